@@ -28,6 +28,7 @@ describe('findGuides', () => {
     ['docs/ with a SUMMARY.md', ['SUMMARY.md', 'docs/SUMMARY.md', 'docs/a.md'], 'docs'],
     ['the project with an index', ['index.md', 'docs/a.md'], '.'],
     ['docs/', ['docs/a.md', 'pages/b.md'], 'docs'],
+    ['the collection of Jekyll before its pages', ['_docs/a.md', 'pages/b.md'], '_docs'],
     ['src/content/docs/', ['src/content/docs/a.md'], 'src/content/docs'],
     ['website/docs/', ['website/docs/a.md', 'README.md'], 'website/docs'],
     ['www/docs/', ['www/docs/a.md'], 'www/docs'],
