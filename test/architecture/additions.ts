@@ -1,4 +1,5 @@
-// One small addition for rows of "How to add" in ARCHITECTURE.md: new files, and code in files that exist.
+// One small addition for rows of "How to add" in ARCHITECTURE.md: new files, and code in files that exist. Those about what is read are in
+// `additions-to-content`.
 
 /** An addition, with all of its steps. */
 export interface Addition {
@@ -8,6 +9,8 @@ export interface Addition {
   files: Record<string, string>;
   /** Code that is put before code that exists. */
   edits: readonly (readonly [file: string, before: string, code: string])[];
+  /** Code that takes the place of code that exists. */
+  replacements?: readonly (readonly [file: string, former: string, code: string])[];
 }
 
 const core = 'src/generator';
@@ -284,7 +287,7 @@ const tool: Addition = {
 };
 
 /** The additions. */
-export const additions: readonly Addition[] = [
+export const additionsToProgram: readonly Addition[] = [
   rule,
   directive,
   pageFile,

@@ -18,7 +18,10 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { program } from '../support/run-portal.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
-import { type Addition, additions } from './additions.ts';
+import { type Addition, additionsToProgram } from './additions.ts';
+import { additionsToContent } from './additions-to-content.ts';
+
+const additions = [...additionsToProgram, ...additionsToContent];
 
 const rows = new Map(
   [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(
@@ -53,12 +56,13 @@ function bundleCopy(folder: string): void {
     if (!['bin', 'program', 'index.js', 'thread.js', 'build-id'].includes(name))
       symlinkSync(resolve('lib', name), join(folder, 'lib', name));
   writeFileSync(join(folder, 'lib/build-id'), 'additions');
-  for (const { files, edits } of additions) {
+  for (const { files, edits, replacements = [] } of additions) {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), text);
     }
-    for (const [name, before, code] of edits) insert(join(folder, name), before, code);
+    for (const [name, before, code] of edits) replace(join(folder, name), before, `${code}\n${before}`);
+    for (const [name, former, code] of replacements) replace(join(folder, name), former, code);
   }
   const node = (args: string[]) => execFileSync(process.execPath, args, { cwd: folder, stdio: 'pipe' });
   node(['scripts/lists.mjs']);
@@ -69,20 +73,24 @@ function bundleCopy(folder: string): void {
   ]);
 }
 
-function insert(file: string, before: string, code: string): void {
-  const parts = readFileSync(file, 'utf8').split(before);
-  if (parts.length !== 2) throw new Error(`\`${file}\` has \`${before}\` ${parts.length - 1} times.`);
-  writeFileSync(file, parts.join(`${code}\n${before}`));
+function replace(file: string, former: string, code: string): void {
+  const parts = readFileSync(file, 'utf8').split(former);
+  if (parts.length !== 2) throw new Error(`\`${file}\` has \`${former}\` ${parts.length - 1} times.`);
+  writeFileSync(file, parts.join(code));
 }
 
 const old = { 'old/zola.toml': '', 'old/content/a.md': '# A\n' };
 const project = projectForAllTests({
   'content/docs/a.md': '# A\n\n:::pull-quote[Ada]{year=1843}\nWords.\n:::\n',
+  'content/docs/b.mdx':
+    '# B\n\n. . .\n\n!include-text ../part.md\n\n<LoudRemark>Mind the gap.</LoudRemark>\n',
+  'content/part.md': 'Text of a part.\n',
+  'specs/small.short.json': '{ "title": "Short document" }',
   'specs/boats.yaml': [
     'openapi: 3.1.0',
     'info: { title: Boats, version: "1" }',
     'servers: [{ url: "https://boats.example" }, { url: "https://boats.example" }]',
-    'paths: { /boats: { get: { summary: List boats, responses: { "200": { description: Boats. } } } } }',
+    'paths: { /boats: { get: { summary: List boats, x-owner: Harbour office, responses: { "200": { description: Boats. } } } } }',
   ].join('\n'),
   ...old,
 });
@@ -104,6 +112,7 @@ function shownBy(entry: string): Record<string, boolean> {
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   const operation = text('api/boats/list-boats/index.html').replaceAll(/<[^>]*>/g, '');
+  const other = text('docs/b/index.html');
   const quote = /<figure class="pull-quote"><blockquote>[\s\S]*Words\.[\s\S]*<figcaption>Ada/;
   return {
     'a rule for documents': /duplicate-server +specs\/boats\.yaml:3:\d+/.test(built),
@@ -118,6 +127,11 @@ function shownBy(entry: string): Record<string, boolean> {
     'a kind of page':
       text('servers/index.html').includes('<p>https://boats.example</p>') &&
       text('servers.md').includes('# All servers'),
+    'a fact of operations': operation.includes('Team') && operation.includes('Harbour office'),
+    'syntax of another tool in Markdown': other.includes('<hr'),
+    "another tool's form of an include": other.includes('Text of a part.'),
+    'a component of MDX': /<(?:aside|div)[^>]*admonition[\s\S]*Mind the gap/.test(other),
+    'another kind of API document': text('index.html').includes('Short document'),
     'a tool to migrate from': run('migrate', 'old', 'new', '--from', 'zola').includes('Wrote'),
   };
 }
@@ -130,7 +144,8 @@ afterAll(() => rmSync(state.folder, { recursive: true, force: true }));
 
 describe.each(additions)('$row', (addition) => {
   it('needs the files that its row of "How to add" names', () => {
-    const edited = [...Object.keys(addition.files), ...addition.edits.map(([file]) => file)];
+    const { files, edits, replacements = [] } = addition;
+    const edited = [...Object.keys(files), ...[...edits, ...replacements].map(([file]) => file)];
     expect(
       edited.filter((file) => !isNamed(file, namesIn(addition))),
       'Name these files in the row of ARCHITECTURE.md.',
