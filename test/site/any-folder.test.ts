@@ -1,7 +1,7 @@
 // Folders that were written for other tools, built without a configuration.
 
 import { existsSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -63,6 +63,36 @@ describe('portal build of any folder', () => {
     project.write({ 'portal.config.json': '{}' });
     const configured = await project.run(['build']);
     expect([configured.code, configured.stderr.includes('makes them errors')]).toEqual([1, false]);
+  });
+
+  it('answers a check after a build from its record, under the rules of a gate', async () => {
+    const link = (name: string) => `{ "get": { "description": "[x](#/components/schemas/${name})" } }`;
+    const paths = ['Sloop', 'Ketch', 'Yawl'].map((name) => `"/${name}": ${link(name)}`);
+    project.write({
+      'docs/a.md': '# A\n\n[x](none.md) ![z](none.png)\n\n<!-- portal-ignore-file -->\n',
+      'docs/b.md': '---\ntitle: B: one\n---\n\n[None](a.md#none)\n',
+      'boats.json': `{ "openapi": "3.1.0", "info": { "title": "Boats", "version": "1" }, "paths": { ${paths} } }`,
+    });
+    const check = async () => {
+      const { code, stdout, stderr } = await project.run(['check', '--json']);
+      return {
+        report: { code, stdout: stdout.replace(/"milliseconds": \d+/, '') },
+        isAnswered: stderr.includes('nothing has changed'),
+      };
+    };
+    const built = await project.run(['build']);
+    expect(built.code).toBe(0);
+    const answered = await check();
+    await project.run(['build']);
+    expect(await check()).toEqual(answered);
+    await rm(project.file('.portal'), { recursive: true });
+    const anew = await check();
+    expect([answered.isAnswered, anew.isAnswered]).toEqual([true, false]);
+    expect(answered.report).toEqual(anew.report);
+    expect(anew.report.code).toBe(1);
+    expect(anew.report.stdout).toContain('"severity": "error"');
+    project.write({ 'docs/a.md': '# A\n' });
+    expect((await check()).isAnswered).toBe(false);
   });
 
   it('builds each page as far as it can be read, with a warning, which is an error with a configuration', async () => {

@@ -69,11 +69,13 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
 export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): Promise<BuildResult> {
   run.onProgress({ stage: 'check' });
   const diagnostics: Diagnostic[] = [];
+  const forGate: Diagnostic[] = [];
   const silenced = { count: 0 };
   for (const { site, record, keep } of made.editions) {
     record.addProblems(await documentProblems(site.planned.site, run, goOn));
-    const settled = record.conclude();
+    const settled = record.conclude(run.settings);
     for (const one of settled.diagnostics) diagnostics.push(one);
+    for (const one of run.gate === undefined ? [] : record.conclude(run.gate).diagnostics) forGate.push(one);
     silenced.count += settled.silenced;
     keep();
   }
@@ -89,6 +91,7 @@ export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): 
     files,
     bytes,
     diagnostics,
+    ...(run.gate === undefined ? {} : { forGate }),
     silenced: silenced.count,
   };
 }

@@ -3,7 +3,7 @@
 import type { Strings } from '../../strings/strings-type.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
-import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { Diagnostic, DocumentTexts, RuleSettings } from '../types/diagnostic.ts';
 import type { Extensions, LoadablePlugins } from '../types/plugin.ts';
 import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
 import type { PictureFinder, RunTask } from '../types/seam/fences.ts';
@@ -14,6 +14,8 @@ import type { PackedDoc, Store } from '../types/store.ts';
 /** A project, and everything that its site is made with. */
 export interface Run {
   settings: Settings;
+  /** The settings of a check of the project, if their rules are stricter. */
+  gate?: RuleSettings | undefined;
   /** The plugins and components of the configuration. */
   extensions: Extensions;
   /** The wings of the program. */
@@ -109,6 +111,8 @@ export interface BuildResult {
   /** The pages of all editions, as they are below the base URL. */
   routes: Route[];
   diagnostics: Diagnostic[];
+  /** The same under the rules of a check, if these are stricter. */
+  forGate?: Diagnostic[];
   /** How many findings the sources silence. */
   silenced: number;
   /** The files that were read because documents refer to them. */

@@ -73,9 +73,8 @@ export async function loadProject(
   await fail(missingFolders(root, exported as PortalConfig, parsed.settings));
   const styled =
     opened.styles.length === 0 ? parsed.settings : { ...parsed.settings, pluginStyles: opened.styles };
-  const chosen = file === undefined && options.isGate !== true ? withWarnings(styled) : styled;
-  const wings = options.wings.filter(({ name }) => chosen.withoutWings?.includes(name) !== true);
-  const { settings, leftOut, tool } = await withSources({ root, ...(document && { document }) }, chosen, {
+  const wings = options.wings.filter(({ name }) => styled.withoutWings?.includes(name) !== true);
+  const { leftOut, tool, settings } = await withSources({ root, ...(document && { document }) }, styled, {
     isConfigured: file !== undefined,
     readsOthers: extensions.plugins.some(({ apiReaders = [] }) => apiReaders.length > 0),
     discovers: unnamed(exported),
@@ -83,7 +82,7 @@ export async function loadProject(
   });
   await fail(foldersInWay(root, settings));
   return {
-    settings,
+    ...(file === undefined && options.isGate !== true ? mildSettings(settings) : { settings }),
     extensions,
     wings,
     remote: await remoteDocuments(root, settings.apis ?? [], {
@@ -165,9 +164,9 @@ const rulesOfPages = [
 ] satisfies readonly string[];
 
 /** Without a configuration, the first build of a folder shows its site, whatever the folder was written for. */
-function withWarnings(settings: Settings): Settings {
+function mildSettings(gate: Settings): Pick<Project, 'settings' | 'gate'> {
   const rules = Object.fromEntries(rulesOfPages.map((code) => [code, 'warn' as const]));
-  return { ...settings, onBrokenLinks: 'warn', rules: { ...settings.rules, ...rules } };
+  return { settings: { ...gate, onBrokenLinks: 'warn', rules: { ...gate.rules, ...rules } }, gate };
 }
 
 function nameIn(root: string, file: string): string {

@@ -18,7 +18,7 @@ import type { ClaimPath } from '../../shared/paths/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Diagnostic, RuleSettings } from '../../types/diagnostic.ts';
 import type { TypedReferences } from '../../types/markup.ts';
 import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
@@ -51,7 +51,7 @@ export interface SiteRecord {
   /** Adds problems of other stages, which are reported before those of pages. */
   addProblems(problems: Diagnostic[]): void;
   /** Returns all problems of the site. Call it when everything has been added. */
-  conclude(): Settled;
+  conclude(rules: RuleSettings): Settled;
   links: LinkFacts;
 }
 
@@ -135,12 +135,12 @@ export function createSiteRecord({
       const sources = planned.site.apis.map(({ source }) => source);
       for (const one of inWrittenFiles(problems, sources)) others.push(one);
     },
-    conclude: () => {
+    conclude: (rules) => {
       const isPublished = ({ file, bytes }: AssetSource) => published.has(hashedFile(file, bytes).outputPath);
-      for (const one of unreadFiles(planned.site.assets, isPublished)) others.push(one);
+      const unread = unreadFiles(planned.site.assets, isPublished);
       const ofLinks = linkProblems({ planned, open, settings, specs, facts, places, filesOf });
-      const all = [...others, ...diagnostics, ...ofLinks];
-      const settled = applySeverities(all, { settings, silences, isComplete: true });
+      const all = [...others, ...unread, ...diagnostics, ...ofLinks];
+      const settled = applySeverities(all, { settings: rules, silences, isComplete: true });
       const { site } = planned;
       const causes = missingParts(planned.diagnostics, site, settings);
       const names = site.apis.map(({ api }) => api.name);

@@ -17,7 +17,7 @@ import { type Pool, poolFor } from '../threads/pool.ts';
 /** A project, and how a command runs it. */
 export interface RunInput
   extends Pick<Project, 'settings' | 'wings'>,
-    Partial<Pick<Project, 'extensions' | 'config'>> {
+    Partial<Pick<Project, 'extensions' | 'config' | 'gate'>> {
   /** Absolute path of the project. */
   root: string;
   store: Store;
@@ -81,7 +81,7 @@ export async function withRun<Value>(
 /** The parts of a run, of which some have defaults. */
 export interface RunParts
   extends Pick<Run, 'settings' | 'config' | 'files' | 'theme' | 'store'>,
-    Partial<Pick<Run, 'extensions' | 'wings' | 'editions' | 'onProgress' | 'signal'>> {
+    Partial<Pick<Run, 'extensions' | 'wings' | 'editions' | 'gate' | 'onProgress' | 'signal'>> {
   theme: Theme;
   workers: Workers;
 }

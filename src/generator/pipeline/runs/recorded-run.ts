@@ -40,7 +40,7 @@ export async function withRecordedRun<Value>(
   { last, times, ...input }: RecordedInput,
   use: (recorded: RecordedRun) => Promise<Value>,
 ): Promise<Value> {
-  const { root, settings, wings, config, store } = input;
+  const { root, settings, gate, wings, config, store } = input;
   const known = { ...input.files, digest: last.digest };
   const stamped = stampedFiles(known, (file) => join(root, file), last.stampOf);
   const files = recordLookups(stamped);
@@ -50,15 +50,27 @@ export async function withRecordedRun<Value>(
       pool,
       reportOf: async (built) => {
         const diagnostics = await withPlaces(built.diagnostics, built.texts);
+        const forGate = built.forGate && (await withPlaces(built.forGate, built.texts));
         // The site does not depend on what is read for code frames.
         const texts = await textsFor({ diagnostics }, known, built.texts);
         const { silenced, pages, files: count, bytes, parts } = built;
         const routes = reportedPages(built.routes);
         const taken = takenSources(built.plan);
-        return { routes, taken, diagnostics, silenced, pages, files: count, bytes, parts, texts };
+        return {
+          routes,
+          taken,
+          diagnostics,
+          ...(forGate === undefined ? {} : { forGate }),
+          silenced,
+          pages,
+          files: count,
+          bytes,
+          parts,
+          texts,
+        };
       },
-      keep: ({ texts: _, ...report }, { links, search }) =>
-        keepRun(store, {
+      keep: ({ texts: _, forGate, ...report }, { links, search }) => {
+        const kept = {
           settings,
           wings,
           config,
@@ -70,7 +82,12 @@ export async function withRecordedRun<Value>(
           last,
           lookups: files.lookups(),
           stampBefore: stamped.stampBefore,
-        }),
+        };
+        // A check that follows is answered from the record too.
+        if (gate !== undefined && forGate !== undefined)
+          keepRun(store, { ...kept, settings: gate, report: { ...report, diagnostics: forGate } });
+        return keepRun(store, kept);
+      },
     }),
   );
 }

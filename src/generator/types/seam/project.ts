@@ -22,6 +22,8 @@ export interface ProjectOptions {
 /** The settings, and the text of the configuration file, if there is one, for the places of its links. */
 export interface Project {
   settings: Settings;
+  /** The settings of a check, whose rules are stricter than those of a build without a configuration. Absent: the same settings. */
+  gate?: Settings;
   /** The plugins and components of the configuration. */
   extensions: Extensions;
   /** The wings of the program. */
