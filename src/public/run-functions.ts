@@ -13,8 +13,8 @@ import { runCheck } from '../cli/run-check.ts';
 import type { LiveHost, ServingHost } from '../cli/serving.ts';
 import { wings } from '../extras/table.ts';
 import { hasErrors } from '../generator/shared/problems/diagnostics.ts';
-import { wordsFor } from '../generator/shared/problems/value-words.ts';
 import type { ReportData } from '../generator/types/seam/command-report.ts';
+import { type FunctionCommand, wrongOption } from './function-options.ts';
 import type {
   BuildFunctionOptions,
   CheckFunctionOptions,
@@ -72,8 +72,8 @@ export async function serveFunction(options: ServeFunctionOptions): Promise<Serv
 
 /** Runs a command, and returns its report. */
 async function reported(
-  command: string,
-  options: FunctionOptions & { threads?: number | undefined; port?: number | undefined },
+  command: FunctionCommand,
+  options: FunctionOptions,
   run: (host: CommandHost) => Promise<ExitCode>,
 ): Promise<FunctionReport> {
   const { signal, onProgress } = options;
@@ -85,7 +85,7 @@ async function reported(
   });
   const host = { reporter, signal, isFresh: true };
   try {
-    const wrong = typeof options === 'object' ? wrongOption(options) : noOptions(options);
+    const wrong = wrongOption(options, command);
     if (wrong !== undefined) await reporter.wrongUsage(wrong);
     const code = wrong === undefined ? await run(host) : 2;
     // A plugin that waits for a file may have got the error that ends the run.
@@ -206,20 +206,4 @@ function given<Options extends object>(
 ): { [Key in keyof Options]?: NonNullable<Options[Key]> } {
   const entries = Object.entries(options).filter(([, value]) => value !== undefined);
   return Object.fromEntries(entries) as { [Key in keyof Options]?: NonNullable<Options[Key]> };
-}
-
-/** What is wrong with the numbers of the options, as the command line would refuse them too. */
-/** In JavaScript, the folder alone may be given, and another one must not be built in its place. */
-function noOptions(given: unknown): string {
-  return `The options are ${wordsFor(given)}; expected an object, such as \`{ project: 'my-portal' }\`.`;
-}
-
-function wrongOption({ threads, port }: { threads?: unknown; port?: unknown }): string | undefined {
-  const isWhole = (value: unknown, least: number, most: number) =>
-    value === undefined || (Number.isInteger(value) && Number(value) >= least && Number(value) <= most);
-  if (!isWhole(threads, 1, 64))
-    return `\`threads\` is ${wordsFor(threads)}; expected a whole number from 1 to 64.`;
-  if (!isWhole(port, 0, 65_535))
-    return `\`port\` is ${wordsFor(port)}; expected a whole number from 0 to 65535.`;
-  return undefined;
 }

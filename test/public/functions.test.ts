@@ -56,6 +56,12 @@ describe('build', () => {
     ['a folder that does not exist', { project: '/nowhere/at/all' }, 'does not exist'],
     ['a number of threads', { threads: 0 }, '`threads` is `0`'],
     ['a configuration that does not exist', { config: '/nowhere/portal.config.ts' }, 'does not exist'],
+    ['a misspelt option', { basUrl: '/a/' }, 'There is no option `basUrl`. Did you mean `baseUrl`?'],
+    [
+      'an option of another function',
+      { watch: true },
+      'There is no option `watch`. Use one of these: `project`,',
+    ],
   ])('returns what is wrong with %s', async (_, options, message) => {
     const report = await library.build({ project: project.path, ...options });
     expect(report).toMatchObject({ failed: true, diagnostics: [], error: { exitCode: 2 } });

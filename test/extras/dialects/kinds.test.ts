@@ -26,7 +26,8 @@ it.each(kinds)('%s looks like %s', async (kind, look) => {
     `> [!${kind}]\n> Text`,
     `/// ${kind}\nText\n///`,
   ];
-  const title = (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
+  const ofProse: Record<string, string> = { seealso: 'See also', tldr: 'TL;DR', faq: 'FAQ' };
+  const title = ofProse[kind] ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('-', ' ');
   for (const text of sources) {
     const { value, diagnostics } = await markdown.parseDoc({ file: 'a.md', text });
     const html = shownMarkup(value.body);

@@ -22,8 +22,17 @@ export function nearestKind(word: string): string | undefined {
   return Object.hasOwn(nearest, word) ? nearest[word] : undefined;
 }
 
+/** What is written in another way in prose. */
+const titles: ReadonlyMap<string, string> = new Map([
+  ['seealso', 'See also'],
+  ['tldr', 'TL;DR'],
+  ['faq', 'FAQ'],
+]);
+
 /** The title of an admonition whose kind is not one of ours: `best-practice` becomes `Best practice`. */
 export function titleOfKind(word: string): string {
+  const written = titles.get(word);
+  if (written !== undefined) return written;
   const words = word.replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
