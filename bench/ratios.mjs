@@ -1,93 +1,57 @@
 // Measures the goals for whole builds as ratios of one run, which machines agree on better than on seconds.
-//   npm run bench:ratios -- --former DIR     with the built checkout of an earlier version, to compare the build of GitHub with
-// Hugo and `taskset` are needed for the rows with them. Alternating runs; the medians are divided.
+//   npm run bench:ratios                      all rows
+//   npm run bench:ratios -- --only pages      the rows of one group: pages, many, start, document, shards
+//   npm run bench:ratios -- --trend FILE      also appends the rows to a file of tab-separated values
+// Opponents are two fixed earlier versions, the published packages that parse Markdown, and Hugo, if it is installed.
 
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeProject } from './corpus-documents.mjs';
-import { pageFile, writePages } from './generated-projects.mjs';
+import { pageFile, writeOperations, writePages } from './generated-projects.mjs';
 import { hugoCommand } from './hugo-site.mjs';
-import { median } from './median.mjs';
+import { opponent } from './opponents.mjs';
+import { startPlainStore } from './plain-store.mjs';
+import { build, coldBuild, forget, inTurns, portalCommand, timed, timedBeside } from './timed-runs.mjs';
 
 const { values } = parseArgs({
   options: {
-    runs: { type: 'string', default: '3' },
-    former: { type: 'string' },
+    runs: { type: 'string', default: '4' },
     large: { type: 'string', default: '10000' },
+    only: { type: 'string', multiple: true },
+    trend: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
-const large = Number(values.large);
 const work = mkdtempSync(join(tmpdir(), 'portal-ratios-'));
 const corpus = resolve(process.env.BENCH_CORPUS ?? '../shared/corpus/openapi');
 
-/** Runs a command; an earlier version may fail on links, after it has made all pages. @returns wall and CPU seconds, and the peak of memory in megabytes */
-function timed(command, { oneCore = false, mayFail = false } = {}) {
-  const started = performance.now();
-  const { status, stderr } = spawnSync(
-    '/usr/bin/time',
-    ['-f', '%U %S %M', ...(oneCore ? ['taskset', '-c', '0'] : []), ...command],
-    { encoding: 'utf8', maxBuffer: 1e9, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const wall = (performance.now() - started) / 1000;
-  const [user, system, kilobytes] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
-  if ((status !== 0 && !mayFail) || Number.isNaN(kilobytes))
-    throw new Error(`${command.join(' ')} failed: ${stderr.slice(-500)}`);
-  return { wall, cpu: user + system, peak: kilobytes / 1024 };
-}
-
-const program = (folder = '.') => join(resolve(folder), 'lib/bin/portal.js');
-
-function portal(project, { folder, threads, ...how } = {}) {
-  return timed(
-    [
-      process.execPath,
-      program(folder),
-      'build',
-      project,
-      '-q',
-      ...(threads === undefined ? [] : ['--threads', `${threads}`]),
-    ],
-    how,
-  );
-}
-
-function cold(project, how) {
-  for (const part of ['.portal', 'dist']) rmSync(join(project, part), { recursive: true, force: true });
-  return portal(project, how);
-}
-
-function hugo(project, how) {
-  const site = join(work, 'hugo');
-  const output = join(site, 'public');
-  rmSync(output, { recursive: true, force: true });
-  return timed(hugoCommand(site, { project, output }), how);
-}
-
-const bare = (project, how) =>
-  timed([process.execPath, 'bench/bare-pipeline.mjs', join(project, 'content')], how);
-
-/** Runs measures in turns. @returns their medians by name */
-function inTurns(measures, count = runs) {
-  const all = Object.fromEntries(Object.keys(measures).map((name) => [name, []]));
-  for (let run = 0; run < count; run += 1)
-    for (const [name, measure] of Object.entries(measures)) all[name].push(measure(run));
-  return Object.fromEntries(
-    Object.entries(all).map(([name, figures]) => [
-      name,
-      Object.fromEntries(['wall', 'cpu', 'peak'].map((key) => [key, median(figures.map((one) => one[key]))])),
-    ]),
-  );
-}
+/** The version that rows of pages are compared with, and that of documents. */
+const formerPages = '9dfe302';
+const formerDocuments = '950e36a';
 
 const rows = [];
 const row = (name, ratio, goal) => {
   rows.push({ name, ratio, goal });
   console.error(`${name}: ${ratio.toFixed(3)}`);
 };
+
+/** A row for an opponent that is there. */
+function rowOver(name, [ours, theirs], goal) {
+  if (theirs !== undefined) row(name, ours / theirs, goal);
+}
 
 function sizeOf(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).reduce(
@@ -97,79 +61,229 @@ function sizeOf(folder) {
   );
 }
 
-const editOf = (project, count) => (run) => {
-  appendFileSync(join(project, 'content', pageFile(count >> 1)), `\nMore words, ${run}.\n`);
-  return portal(project);
-};
+const bare = (project, how) =>
+  timed([process.execPath, 'bench/bare-pipeline.mjs', join(project, 'content')], how);
 
-{
-  const project = join(work, 'pages');
-  writePages(project, 1000);
-  const of = inTurns({
-    one: () => cold(project, { oneCore: true }),
-    alone: () => cold(project, { threads: 1 }),
-    two: () => cold(project, { threads: 2 }),
-    bare: () => bare(project, { oneCore: true }),
-    ...(spawnSync('hugo', ['version']).error
-      ? {}
-      : { hugo: () => hugo(project), hugoOne: () => hugo(project, { oneCore: true }) }),
-  });
-  if (of.hugo !== undefined) {
-    row('1,000 pages cold, one core, CPU over that of Hugo on all cores', of.one.cpu / of.hugo.cpu, 1.9);
-    row('the same over Hugo on one core', of.one.cpu / of.hugoOne.cpu, 1.9);
-    row('1,000 pages cold, two threads, wall over that of Hugo', of.two.wall / of.hugo.wall, 1.9);
-  }
-  row('1,000 pages cold, one core, CPU over the bare pipeline', of.one.cpu / of.bare.cpu, 1.5);
-  row('wall of one thread over two', of.alone.wall / of.two.wall, 1.8);
-  row('CPU of two threads over one', of.two.cpu / of.alone.cpu, 1.03);
+/** Two bare pipelines at once, as a measure of what two processors can be. */
+async function twoBare(project) {
+  const command = [process.execPath, 'bench/bare-pipeline.mjs', join(project, 'content')];
+  const [one, other] = await Promise.all([timedBeside(command), timedBeside(command)]);
+  return Math.max(one.wall, other.wall);
+}
+
+function hugo(project) {
+  const site = join(work, 'hugo');
+  const output = join(site, 'public');
+  rmSync(output, { recursive: true, force: true });
+  return timed(hugoCommand(site, { project, output }));
+}
+
+const hasHugo = spawnSync('hugo', ['version']).error === undefined;
+
+/** Writes generated pages, with a configuration, as most projects have one. */
+function pagesProject(name, count) {
+  const project = join(work, name);
+  writePages(project, count);
+  writeFileSync(join(project, 'portal.config.json'), '{ "title": "Pages" }\n');
+  return project;
+}
+
+/** Edits of the body of the page in the middle. */
+function editsOf(project, count) {
+  return (round) => {
+    appendFileSync(join(project, 'content', pageFile(count >> 1)), `\nMore words, ${round}.\n`);
+    return build(project);
+  };
+}
+
+/** An edit of one page, an unchanged build, and the first check after a build that changed something. */
+function afterBuilds(project, count) {
+  const edit = editsOf(project, count);
+  return inTurns(
+    {
+      edit,
+      check: () => timed(portalCommand('.', 'check-links', project, '-q')),
+      unchanged: () => build(project),
+    },
+    runs + (runs % 2),
+  );
+}
+
+const state = {};
+
+async function measurePages() {
+  const project = pagesProject('pages', 1000);
+  const former = opponent(formerPages);
+  const of = inTurns(
+    {
+      alone: () => coldBuild(project, { threads: 1 }),
+      two: () => coldBuild(project),
+      oneCore: () => coldBuild(project, { oneCore: true }),
+      bare: () => bare(project, { oneCore: true }),
+      ...(former === undefined
+        ? {}
+        : {
+            formerAlone: () => coldBuild(project, { folder: former, threads: 1 }),
+            formerTwo: () => coldBuild(project, { folder: former }),
+          }),
+      ...(hasHugo ? { hugo: () => hugo(project) } : {}),
+    },
+    runs,
+  );
+  rowOver(`1,000 pages, one thread, wall over ${formerPages}`, [of.alone.wall, of.formerAlone?.wall], 1);
+  rowOver(`1,000 pages, default threads, wall over ${formerPages}`, [of.two.wall, of.formerTwo?.wall], 0.9);
+  rowOver(`1,000 pages, default threads, CPU over ${formerPages}`, [of.two.cpu, of.formerTwo?.cpu], 1);
+  row('1,000 pages, one core, CPU over the bare pipeline', of.oneCore.cpu / of.bare.cpu, 1.6);
+  rowOver('1,000 pages, default threads, wall over Hugo', [of.two.wall, of.hugo?.wall]);
+  const pairs = [];
+  for (let round = 0; round < runs; round += 1)
+    pairs.push((2 * bare(project).wall) / (await twoBare(project)));
+  const most = pairs.toSorted((a, b) => a - b)[runs >> 1];
+  row('two threads over one, as a share of two bare pipelines', of.alone.wall / of.two.wall / most, 0.95);
+  coldBuild(project);
   row(
     'bytes of the store over those of the site',
     sizeOf(join(project, '.portal')) / sizeOf(join(project, 'dist')),
     0.4,
   );
-  const edits = inTurns({
-    edit: editOf(project, 1000),
-    unchanged: () => portal(project),
-    check: () => timed([process.execPath, program(), 'check-links', project, '-q']),
-  });
-  row('body edit over cold, 1,000 pages, wall', edits.edit.wall / of.two.wall, 0.08);
-  row('check-links over an unchanged build, 1,000 pages, wall', edits.check.wall / edits.unchanged.wall, 1.5);
-  if (large > 0) {
-    const many = join(work, 'many');
-    writePages(many, large);
-    const ofMany = inTurns(
-      { cold: () => cold(many), ...(of.hugo === undefined ? {} : { hugo: () => hugo(many) }) },
-      1,
-    );
-    const more = inTurns({ edit: editOf(many, large), unchanged: () => portal(many) });
-    if (ofMany.hugo !== undefined) {
-      row(`${large} pages cold: wall over that of Hugo`, ofMany.cold.wall / ofMany.hugo.wall, 1.6);
-      row(`${large} pages cold: peak over that of Hugo`, ofMany.cold.peak / ofMany.hugo.peak, 0.25);
-    }
-    row(`body edit over cold, ${large} pages, wall`, more.edit.wall / ofMany.cold.wall, 0.03);
-    row(`CPU of a body edit at ${large} over 1,000 pages`, more.edit.cpu / edits.edit.cpu, 2);
-    row(`unchanged over cold, ${large} pages, wall`, more.unchanged.wall / ofMany.cold.wall, 0.01);
-  }
+  const after = afterBuilds(project, 1000);
+  state.edit = after.edit;
+  row('edit over cold, 1,000 pages, wall', after.edit.wall / of.two.wall, 0.08);
+  row(
+    'first check-links over an unchanged build, 1,000 pages, wall',
+    after.check.wall / after.unchanged.wall,
+    1.5,
+  );
 }
-const github = 'github-api.github.com.json';
-if (existsSync(join(corpus, github))) {
-  const project = join(work, 'github');
-  writeProject(github, { corpus, project });
+
+function measureMany() {
+  const count = Number(values.large);
+  if (count === 0) return;
+  const project = pagesProject('many', count);
+  const cold = coldBuild(project);
+  const after = afterBuilds(project, count);
+  const name = count.toLocaleString('en');
+  row(`edit over cold, ${name} pages, wall`, after.edit.wall / cold.wall, 0.04);
+  rowOver(`CPU of an edit, ${name} over 1,000 pages`, [after.edit.cpu, state.edit?.cpu], 2);
+  row(
+    `first check-links over an unchanged build, ${name} pages, wall`,
+    after.check.wall / after.unchanged.wall,
+    1.5,
+  );
+  row(`unchanged over cold, ${name} pages, wall`, after.unchanged.wall / cold.wall, 0.01);
+}
+
+function measureStart() {
+  const project = pagesProject('two', 2);
+  build(project);
   const of = inTurns(
     {
-      now: () => cold(project, { oneCore: true }),
-      ...(values.former === undefined
-        ? {}
-        : { former: () => cold(project, { folder: values.former, oneCore: true, mayFail: true }) }),
+      unchanged: () => build(project),
+      node: () => timed([process.execPath, '-e', '0']),
+      version: () => timed(portalCommand('.', '--version')),
     },
-    Math.min(runs, 3),
+    4 * runs,
   );
-  if (of.former !== undefined) {
-    row('GitHub cold, one core, CPU over that of the earlier version', of.now.cpu / of.former.cpu, 0.7);
-    row('GitHub cold, peak over that of the earlier version', of.now.peak / of.former.peak, 1);
+  row('unchanged build of two pages over bare Node, wall', of.unchanged.wall / of.node.wall, 1.6);
+  row('`--version` over bare Node, wall', of.version.wall / of.node.wall, 1.2);
+}
+
+/** Projects of one document: GitHub's, if the folder with large documents is there, and a generated one. */
+function documentProjects() {
+  const generated = join(work, 'generated');
+  writeOperations(generated, 1000);
+  const github = 'github-api.github.com.json';
+  if (!existsSync(join(corpus, github))) return { 'generated operations': generated };
+  const project = join(work, 'github');
+  mkdirSync(project);
+  writeProject(github, { corpus, project });
+  return { 'generated operations': generated, "GitHub's document": project };
+}
+
+function measureDocuments() {
+  const former = opponent(formerDocuments);
+  for (const [name, project] of Object.entries(documentProjects())) {
+    const how = { oneCore: true, mayFail: true };
+    const of = inTurns(
+      {
+        now: () => coldBuild(project, how),
+        ...(former === undefined ? {} : { former: () => coldBuild(project, { ...how, folder: former }) }),
+      },
+      Math.max(2, runs >> 1),
+    );
+    rowOver(`${name}, one core, CPU over ${formerDocuments}`, [of.now.cpu, of.former?.cpu], 1.1);
+    rowOver(`${name}, one core, peak over ${formerDocuments}`, [of.now.peak, of.former?.peak], 1);
   }
 }
-rmSync(work, { recursive: true, force: true });
 
+const shards = 4;
+
+/** Builds a document in parts, as on machines of their own, and then the site of all parts. */
+async function measureShards() {
+  const stripe = 'stripe-spec3.yaml';
+  const source = join(work, 'sharded');
+  if (existsSync(join(corpus, stripe))) {
+    mkdirSync(source);
+    writeProject(stripe, { corpus, project: source });
+  } else writeOperations(source, 1000);
+  const finals = [];
+  for (let round = 0; round < Math.max(2, runs >> 1); round += 1) {
+    const plain = coldBuild(source, { mayFail: true });
+    forget(source);
+    const store = await startPlainStore();
+    const env = { PORTAL_STORE_URL: store.url, PORTAL_STORE_TOKEN: 'bench' };
+    const machine = (name, ...flags) => {
+      const project = join(work, `${name}-${round}`);
+      cpSync(source, project, { recursive: true });
+      return timedBeside(portalCommand('.', 'build', project, '-q', ...flags), { env, mayFail: true });
+    };
+    const parts = [];
+    for (let part = 1; part <= shards; part += 1)
+      parts.push(await machine(`part-${part}`, '--shard', `${part}/${shards}`));
+    const before = store.counts.requests;
+    const final = await machine('final');
+    const longest = Math.max(...parts.map(({ wall }) => wall));
+    finals.push({
+      final: final.wall / plain.wall,
+      part: longest / plain.wall,
+      asked: store.counts.requests - before,
+    });
+    await store.close();
+  }
+  const middle = (key) => finals.map((one) => one[key]).toSorted((a, b) => a - b)[finals.length >> 1];
+  row(`final build of ${shards} shards over a plain cold build, wall`, middle('final'), 0.3);
+  row('the longest shard over a plain cold build, wall', middle('part'), 0.4);
+  console.error(`The final build sends ${middle('asked')} requests.`);
+}
+
+const groups = {
+  pages: measurePages,
+  many: measureMany,
+  start: measureStart,
+  document: measureDocuments,
+  shards: measureShards,
+};
+const chosen = values.only ?? Object.keys(groups);
+const unknown = chosen.find((name) => !Object.hasOwn(groups, name));
+if (unknown !== undefined)
+  throw new Error(`There is no group \`${unknown}\`; the groups are ${Object.keys(groups).join(', ')}.`);
+try {
+  for (const name of chosen) await groups[name]();
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+const goalOf = ({ goal }) => (goal === undefined ? '' : ` ${goal}`);
 console.log('| ratio | measured | goal |\n|---|---|---|');
-for (const { name, ratio, goal } of rows) console.log(`| ${name} | ${ratio.toFixed(3)} | ${goal} |`);
+for (const one of rows) console.log(`| ${one.name} | ${one.ratio.toFixed(3)} |${goalOf(one)} |`);
+
+if (values.trend !== undefined) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const day = new Date().toISOString().slice(0, 10);
+  if (!existsSync(values.trend)) writeFileSync(values.trend, 'day\tcommit\tnode\tratio\tmeasured\tgoal\n');
+  for (const { name, ratio, goal = '' } of rows)
+    appendFileSync(
+      values.trend,
+      `${[day, commit, process.version, name, ratio.toFixed(3), goal].join('\t')}\n`,
+    );
+}
