@@ -52,10 +52,11 @@ const workflowsIn = (markdown: string) =>
     .filter((text) => /^jobs:/m.test(text));
 
 describe('the workflows', () => {
-  it.each(['.github/workflows/release.yml', 'starter/dot-github/workflows/portal.yml'])(
-    '%s is valid',
-    async (file) => expect(workflowProblems(await read(file))).toEqual([]),
-  );
+  it.each([
+    '.github/workflows/release.yml',
+    '.github/workflows/ratios.yml',
+    'starter/dot-github/workflows/portal.yml',
+  ])('%s is valid', async (file) => expect(workflowProblems(await read(file))).toEqual([]));
 
   it('of docs/hosting.md are valid', async () => {
     const workflows = workflowsIn(await read('docs/hosting.md'));
