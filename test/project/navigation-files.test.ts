@@ -1,7 +1,11 @@
 // The order of sidebars from the files of other tools.
 
 import { describe, expect, it } from 'vitest';
-import { isFrameFile, readNavigation } from '../../src/generator/project/navigation-files.ts';
+import {
+  isFrameFile,
+  navigationFiles,
+  readNavigation,
+} from '../../src/generator/project/navigation-files.ts';
 import type { SidebarEntry } from '../../src/generator/types/sources.ts';
 
 const pages = [
@@ -72,6 +76,99 @@ describe('readNavigation', () => {
   it('reads a deep list up to some levels', () => {
     const text = Array.from({ length: 2000 }, (_, level) => `${' '.repeat(level)}- [A](start.md)`).join('\n');
     expect(read('docs/SUMMARY.md', text).length).toBeGreaterThan(5);
+  });
+});
+
+describe('readNavigation of', () => {
+  const nav = (value: unknown) => JSON.stringify({ navigation: value });
+
+  it.each([
+    ['one page only', 'docs/SUMMARY.md', '- [A](start.md)', []],
+    [
+      'two pages',
+      'docs/SUMMARY.md',
+      '- [A](start.md)\n* [B](guide/b.md "B")',
+      ['.', '  A: start', '  B: guide/b'],
+    ],
+    [
+      'numbers, tabs, escapes and brackets',
+      'docs/SUMMARY.md',
+      '1. [A \\[1\\]](./start.md)\n\t2) [**B** [x]](</guide/b.md>)\nText\n- \n',
+      ['.', '  A [1]', '    A [1]: start', '    B [x]: guide/b'],
+    ],
+    [
+      'headings',
+      'docs/SUMMARY.md',
+      '## Contents\n- [A](start.md)\n## Part #\n- [B](guide/b.md)\n## Empty\n',
+      ['.', '  A: start', '  Part', '    B: guide/b'],
+    ],
+    [
+      'siblings after a nested list',
+      'docs/SUMMARY.md',
+      '- Group\n  - [A](start.md)\n- [B](guide/b.md)\n',
+      ['.', '  Group', '    A: start', '  B: guide/b'],
+    ],
+    [
+      'titles and paths',
+      'mkdocs.yml',
+      'nav: [start.md, { B: guide/b.md }, 3, { C: 4 }]',
+      ['.', '  -: start', '  B: guide/b'],
+    ],
+    [
+      'tabs of a theme',
+      'mkdocs.yaml',
+      'theme: { }\nfeatures:\n  - navigation.tabs\nnav:\n- T: [start.md]\n- U: [guide/b.md]\n',
+      ['T', '  -: start', 'U', '  -: guide/b'],
+    ],
+    [
+      'links without a label',
+      'mkdocs.yml',
+      'nav: [https://a.example, start.md, guide/]',
+      ['.', '  -: start', '  -: guide/README'],
+    ],
+    [
+      'pages beside groups',
+      'docs/mint.json',
+      nav(['start', { group: 'G', pages: ['guide/b'] }]),
+      ['.', '  -: start', '  G', '    -: guide/b'],
+    ],
+    [
+      'groups, tabs and dropdowns',
+      'docs/mint.json',
+      nav({
+        tabs: [{ tab: 'T', pages: ['start'] }],
+        dropdowns: [{ dropdown: 'D', groups: [{ pages: ['guide/b', 1] }] }],
+      }),
+      ['T', '  -: start', 'D', '  -: guide/b'],
+    ],
+  ])('%s', (_, file, text, lines) => {
+    expect(read(file, text)).toEqual(lines);
+  });
+
+  it('gives pages their titles, which are first in MkDocs', () => {
+    const titlesIn = (file: string, text: string) =>
+      Object.fromEntries(readNavigation({ file, text }, { contentDir: 'docs', pages })?.titles ?? []);
+    const list = '- [A](start.md#part)\n- [B](start.md)\n- [C](start.md)\n- [Guide](guide/)\n';
+    expect(titlesIn('docs/SUMMARY.md', list)).toEqual({
+      'docs/start.md': { text: 'B' },
+      'docs/guide/README.md': { text: 'Guide' },
+    });
+    expect(titlesIn('mkdocs.yml', 'nav: [{ A: start.md }, { Q: guide/b.md?x }]')).toEqual({
+      'docs/start.md': { text: 'A', isFirst: true },
+    });
+  });
+
+  it('is in the folder of the pages, or around it', () => {
+    expect(navigationFiles('web/docs')).toEqual([
+      'web/docs/SUMMARY.md',
+      'web/docs/_sidebar.md',
+      'web/docs/docs.json',
+      'web/docs/mint.json',
+      'web/docs/mkdocs.yml',
+      'web/docs/mkdocs.yaml',
+      'web/mkdocs.yml',
+      'web/mkdocs.yaml',
+    ]);
   });
 });
 

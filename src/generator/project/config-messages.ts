@@ -50,12 +50,13 @@ export function schemaProblems(issues: readonly v.BaseIssue<unknown>[], exported
   return [...new Map(problems.map((one) => [`${keyPathOf(one.path)} ${one.message}`, one])).values()];
 }
 
-/** Empty lists in place of objects whose keys are all optional, which the schema takes for empty objects. */
+/** Empty lists in place of objects without required keys, which the schema takes for empty objects. */
 export function emptyLists(exported: object): ConfigProblem[] {
   return Object.entries(configKeys).flatMap(([key, schema]) => {
     const inner: { type: string } = 'wrapped' in schema ? schema.wrapped : schema;
     const [, value] = Object.entries(exported).find(([name]) => name === key) ?? [];
-    return inner.type === 'strict_object' && Array.isArray(value) && value.length === 0
+    const isObject = inner.type === 'strict_object' || inner.type === 'record';
+    return isObject && Array.isArray(value) && value.length === 0
       ? [wrongValue([key], value, 'an object')]
       : [];
   });

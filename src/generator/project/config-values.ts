@@ -216,8 +216,10 @@ function variablesOf(levels: number): v.GenericSchema<Variables> {
   return v.record(
     variableName,
     v.lazy((written) => {
-      if (typeof written === 'object' && written !== null) return inner;
-      return typeof written === 'number' ? v.pipe(v.number(), v.finite()) : v.string();
+      if (typeof written === 'object' && written !== null && !Array.isArray(written)) return inner;
+      return typeof written === 'number'
+        ? v.pipe(v.number(), v.check(Number.isFinite, 'a text or a finite number'))
+        : v.string();
     }),
   ) as v.GenericSchema<Variables>;
 }
