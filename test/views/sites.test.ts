@@ -16,6 +16,8 @@ interface SiteFacts {
   pages?: string[];
   /** Whether the navigation around the content is shown too. */
   hasFrame?: boolean;
+  /** Whether the Markdown forms of the pages are shown too. */
+  hasForms?: boolean;
   withSamples?: boolean;
   withRequests?: boolean;
 }
@@ -53,13 +55,26 @@ function frameText(html: string): string[] {
   const frame = body
     .replaceAll(/<svg.*?<\/svg>|<script.*?<\/script>|<\/?main[^>]*>/gs, '')
     .replaceAll(/class="(?:breadcrumbs|page-links|page-forms)"/g, '');
-  return [...tags, ...pageText(`<main>${frame}</main>`, { withSamples: false, withRequests: false })];
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head)?.[1];
+  const described =
+    data === undefined ? [] : [`described as ${data.replaceAll(/"(?:url|@context)":"[^"]*",?/g, '')}`];
+  return [
+    ...tags,
+    ...described,
+    ...pageText(`<main>${frame}</main>`, { withSamples: false, withRequests: false }),
+  ];
 }
 
 async function shown(name: string): Promise<string> {
   const { texts, facts } = projectOfSite(name);
-  const { pages = [''], hasFrame = false, withSamples = false, withRequests = false } = facts;
-  const { files, diagnostics } = await build(texts, { llms: false, ...facts.config });
+  const {
+    pages = [''],
+    hasFrame = false,
+    hasForms = false,
+    withSamples = false,
+    withRequests = false,
+  } = facts;
+  const { files, diagnostics } = await build(texts, { llms: hasForms, ...facts.config }, { takes: () => true });
   const common = new Set<string>();
   const parts = [...files]
     .filter(
@@ -74,11 +89,14 @@ async function shown(name: string): Promise<string> {
       if (hasFrame && common.size === 0) for (const line of lines) common.add(line);
       return [`== /${file.replace(/\/?index\.html$/, '')}`, ...own];
     });
+  const forms = [...files]
+    .filter(([file]) => hasForms && file.endsWith('.md') && pages.some((start) => file.startsWith(start)))
+    .map(([file, text]) => [`== /${file}`, text.trimEnd()]);
   const problems = diagnostics.map(({ severity, code, place, message, notes = [] }) => {
     const at = [place?.file, place?.line, place?.column, place?.pointer].filter((one) => one !== undefined);
     return `${severity} ${code} ${at.join(':')} ${[message, ...notes].join(' ')}`;
   });
-  return [...parts, ...(problems.length > 0 ? [['== problems', ...problems]] : [])]
+  return [...parts, ...forms, ...(problems.length > 0 ? [['== problems', ...problems]] : [])]
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n');
 }

@@ -17,16 +17,17 @@ export interface RuleRow {
 
 /** Returns the rules that are shown as rows. */
 export function ruleRows({ rules = [] }: ResolvedSchema, open: Open, strings: SchemaStrings): RuleRow[] {
-  const condition = rules.find(({ kind }) => kind === 'if');
-  const words = condition === undefined ? undefined : conditionWords(open(condition.schema), strings);
+  // A schema that others are merged into has their conditions too, each before what depends on it.
+  let condition: string | undefined;
   return rules.flatMap((rule): RuleRow[] => {
-    const name = nameOf(rule, { condition: words, open, strings });
+    if (rule.kind === 'if') condition = conditionWords(open(rule.schema), strings);
+    const name = nameOf(rule, { condition, open, strings });
     return name === undefined ? [] : [{ name: `[${name}]`, schema: rule.schema }];
   });
 }
 
 interface Naming {
-  /** The condition of the `if` beside the rule, if it can be described in a few words. */
+  /** The condition of the `if` that the rule belongs to, if it can be described in a few words. */
   condition: string | undefined;
   open: Open;
   strings: SchemaStrings;
