@@ -218,7 +218,10 @@ function variablesOf(levels: number): v.GenericSchema<Variables> {
     v.lazy((written) => {
       if (typeof written === 'object' && written !== null && !Array.isArray(written)) return inner;
       return typeof written === 'number'
-        ? v.pipe(v.number(), v.check(Number.isFinite, 'a text or a finite number'))
+        ? v.pipe(
+            v.number(),
+            v.check((number: number) => Number.isFinite(number), 'a text or a finite number'),
+          )
         : v.string();
     }),
   ) as v.GenericSchema<Variables>;
