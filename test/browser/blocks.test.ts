@@ -10,7 +10,7 @@ import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
-const { prepare } = portalBrowser();
+const { load } = portalBrowser();
 const site: { origin: string; close: () => Promise<void> } = { origin: '', close: async () => {} };
 
 const pages = {
@@ -88,8 +88,7 @@ const display = (page: Page, selector: string) =>
     .evaluate((element) => getComputedStyle(element).listStyleType);
 
 it('loads the style sheet of blocks with the first page that has one, and only then', async () => {
-  const { page, requested } = await prepare();
-  await page.goto(`${site.origin}/docs`);
+  const { page, requested } = await load(`${site.origin}/docs`);
   await mark(page);
   expect(sheets(requested)).toBe(0);
   await follow(page, 'Steps');
@@ -108,9 +107,7 @@ it('loads the style sheet of blocks with the first page that has one, and only t
 
 it.each([1440, 390])('has accessible blocks that fit into a window of %i pixels', async (width) => {
   for (const path of ['/docs/steps', '/docs/cards']) {
-    const { page } = await prepare();
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(site.origin + path);
+    const { page } = await load(site.origin + path, { viewport: { width, height: 900 } });
     expect(await accessibilityViolations(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
@@ -118,8 +115,7 @@ it.each([1440, 390])('has accessible blocks that fit into a window of %i pixels'
 });
 
 it('follows the link of a card wherever it is clicked, and other links in it by themselves', async () => {
-  const { page } = await prepare();
-  await page.goto(`${site.origin}/docs/cards`);
+  const { page } = await load(`${site.origin}/docs/cards`);
   await page
     .locator('.block-card')
     .nth(1)
@@ -132,8 +128,7 @@ it('follows the link of a card wherever it is clicked, and other links in it by 
 });
 
 it('loads the style sheet with fields of another page that have a block', async () => {
-  const { page, requested } = await prepare();
-  await page.goto(`${site.origin}/api/boats/get-a-boat`);
+  const { page, requested } = await load(`${site.origin}/api/boats/get-a-boat`);
   expect(sheets(requested)).toBe(0);
   await page.locator('.field .field-children > summary').first().click();
   await page.locator('.open-fields:visible').first().click();

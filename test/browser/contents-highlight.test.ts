@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
 const { guide, smallOperation } = samplePages;
-const { open } = portalBrowser();
+const { load } = portalBrowser();
 
 describe('the table of contents', () => {
   it('marks the first section at the top of the page, however tall the window is', async () => {
-    const { page } = await open('/api/work-based/introduction', { viewport: { width: 1440, height: 3000 } });
+    const { page } = await load('/api/work-based/introduction', { viewport: { width: 1440, height: 3000 } });
     await allAwake(page);
     const current = () => page.locator('.contents-column [aria-current="location"]').allTextContents();
     await soon(current).toEqual(['How to start']);
   });
 
   it('marks the current section while the page scrolls', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     await allAwake(page);
     const links = page.locator('.contents-column a');
     const current = () => page.locator('.contents-column [aria-current="location"]').allTextContents();
@@ -36,7 +36,7 @@ describe('the table of contents', () => {
   });
 
   it.each([1440, 997, 996, 390])('lists every section of an operation at %i px', async (width) => {
-    const { page } = await open(smallOperation, { viewport: { width, height: 900 } });
+    const { page } = await load(smallOperation, { viewport: { width, height: 900 } });
     await page.locator('.contents-fold summary', { hasText: 'On this page' }).click();
     const links = page.locator('.contents-fold a:visible');
     const sections = page.locator('main :is(h2, h3)[id]');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
 const { guide, operation } = samplePages;
-const { open } = portalBrowser();
+const { load } = portalBrowser();
 
 interface HeldTimers extends Window {
   held?: (() => void)[];
@@ -28,7 +28,7 @@ describe('copy buttons', () => {
   const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
   it('copy the code beside them, also in tabs, and announce it', async () => {
-    const { page } = await open(operation, { permissions, before: confirmationsHeld });
+    const { page } = await load(operation, { permissions, before: confirmationsHeld });
     await allAwake(page);
     const blocks = await page.locator('pre.code').count();
     expect(await page.locator('.code-block > .copy-button').count()).toBe(blocks);
@@ -46,7 +46,7 @@ describe('copy buttons', () => {
     ['a mouse', {}],
     ['touch', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }],
   ])('are there and work with %s when the page is parsed, without the islands', async (_, visit) => {
-    const { page } = await open(operation, {
+    const { page } = await load(operation, {
       permissions,
       islands: 'await new Promise(() => {});',
       ...visit,
@@ -58,7 +58,7 @@ describe('copy buttons', () => {
   });
 
   it('have a tick and the same width when they are done, in the page and in the bar of samples', async () => {
-    const { page } = await open(operation, { permissions, before: confirmationsHeld });
+    const { page } = await load(operation, { permissions, before: confirmationsHeld });
     const faceOf = (button: Locator) =>
       button.evaluate((element) => {
         const { content } = getComputedStyle(element, '::before');
@@ -77,7 +77,7 @@ describe('copy buttons', () => {
   });
 
   it('copy numbered lines with their line breaks, also on swapped pages', async () => {
-    const { page } = await open(guide, { permissions });
+    const { page } = await load(guide, { permissions });
     await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();
     await page.waitForURL('**/rate-limiting');
     await allAwake(page);
@@ -89,7 +89,7 @@ describe('copy buttons', () => {
   });
 
   it('are inside of the bar of a title', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     await allAwake(page);
     const overhang = await page.evaluate(() =>
       Array.from(document.querySelectorAll('.code-title ~ .copy-button'), (button) => {
@@ -101,7 +101,7 @@ describe('copy buttons', () => {
   });
 
   it('select the code if the clipboard is not available', async () => {
-    const { page } = await open(operation, {
+    const { page } = await load(operation, {
       before: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',
     });
     await allAwake(page);

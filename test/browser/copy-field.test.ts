@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
 const { operation, introduction } = samplePages;
-const { open } = portalBrowser();
+const { load } = portalBrowser();
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -15,7 +15,7 @@ const name = (page: Page) => page.locator('.copy-field button').getAttribute('ar
 
 describe('the copy button of rows', () => {
   it('appears in the row that is pointed at, copies the path of its field, announces it, and follows the link of its row in the tab order', async () => {
-    const { page } = await open(operation, { permissions });
+    const { page } = await load(operation, { permissions });
     await allAwake(page);
     const link = page.locator(nested).first();
     const path = await link.evaluate((element) => {
@@ -54,7 +54,7 @@ describe('the copy button of rows', () => {
   });
 
   it('causes no layout shift, and works on swapped pages', async () => {
-    const { page } = await open(introduction, { permissions });
+    const { page } = await load(introduction, { permissions });
     await allAwake(page);
     await page.locator('main a[href*="/api/"]:not(.page-forms a):visible').first().click();
     await page.waitForSelector('.operation .field');
@@ -77,7 +77,7 @@ describe('the copy button of rows', () => {
   });
 
   it('appears after a tap, and disappears after a tap elsewhere', async () => {
-    const { page } = await open(operation, {
+    const { page } = await load(operation, {
       hasTouch: true,
       isMobile: true,
       viewport: { width: 390, height: 844 },
@@ -91,7 +91,7 @@ describe('the copy button of rows', () => {
   });
 
   it('selects the path if the clipboard is not available', async () => {
-    const { page } = await open(operation, {
+    const { page } = await load(operation, {
       before: 'Object.defineProperty(navigator, "clipboard", { value: undefined })',
     });
     await allAwake(page);
@@ -106,7 +106,7 @@ describe('the copy button of rows', () => {
   });
 
   it('does not exist without scripting', async () => {
-    const { page } = await open(operation, { javaScriptEnabled: false });
+    const { page } = await load(operation, { javaScriptEnabled: false });
     await page.locator('.field-name:visible').first().hover();
     expect(await page.locator('.copy-field').count()).toBe(0);
   });

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { portalBrowser, samplePages } from '../support/portal-browser.ts';
 
 const { guide } = samplePages;
-const { open } = portalBrowser();
+const { load } = portalBrowser();
 
 describe('docs version', () => {
   it('is labelled Next, is chosen from a list, and is stored', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     const button = page.getByRole('button', { name: 'Version: Next' });
     const item = page.getByRole('button', { name: 'Next', exact: true });
     await button.click();

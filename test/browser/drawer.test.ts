@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { allAwake, openGroups, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
 const { operation } = samplePages;
-const { open } = portalBrowser();
+const { load } = portalBrowser();
 
 describe('the drawer', () => {
   const narrow = { viewport: { width: 996, height: 800 } };
@@ -15,7 +15,7 @@ describe('the drawer', () => {
     page.evaluate(() => [...document.querySelectorAll('[inert]')].map(({ tagName }) => tagName));
 
   it('receives and keeps the focus, makes the page inert, and returns the focus', async () => {
-    const { page } = await open(operation, narrow);
+    const { page } = await load(operation, narrow);
     await allAwake(page);
     const menu = page.locator('.navbar .menu-button');
     await menu.click();
@@ -35,7 +35,7 @@ describe('the drawer', () => {
   });
 
   it('closes after a click outside, after a click on a link, and when the window grows', async () => {
-    const { page } = await open(operation, narrow);
+    const { page } = await load(operation, narrow);
     await allAwake(page);
     const menu = page.locator('.navbar .menu-button');
     const isOpen = () => page.locator('.drawer').evaluate((element) => element.matches(':popover-open'));
@@ -57,7 +57,7 @@ describe('the drawer', () => {
   });
 
   it('is a plain column above 996 px', async () => {
-    const { page } = await open(operation, { viewport: { width: 997, height: 800 } });
+    const { page } = await load(operation, { viewport: { width: 997, height: 800 } });
     await allAwake(page);
     await page.locator('.sidebar a').last().focus();
     await page.keyboard.press('Tab');

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { portalBrowser, soon } from '../support/portal-browser.ts';
 
-const { open } = portalBrowser();
+const { load, open } = portalBrowser();
 const phone = { viewport: { width: 390, height: 844 } };
 const learner = '/api/work-based/create-a-learner';
 const enrolment = '/api/work-based/create-complex-enrolment';
@@ -13,18 +13,18 @@ const heightOf = (page: Awaited<ReturnType<typeof open>>['page']) =>
 
 describe('the page of an operation', () => {
   it('is at most half as tall on a phone as with every field of the response, 18,513 pixels', async () => {
-    const { page } = await open(enrolment, phone);
+    const { page } = await load(enrolment, phone);
     expect(await heightOf(page)).toBeLessThanOrEqual(18_513 / 2);
   });
 
   it('is two thirds as tall as with a second copy of the fields of the request, 9,855 pixels', async () => {
-    const { page } = await open(learner);
+    const { page } = await load(learner);
     expect(await heightOf(page)).toBeLessThanOrEqual((9_855 * 2) / 3);
     expect(await page.getByText('5 fields as in the request').count()).toBe(1);
   });
 
   it('has the request sample before the fields on a phone, and beside them on a wide screen', async () => {
-    const { page } = await open(learner, phone);
+    const { page } = await load(learner, phone);
     const places = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       const box = async (id: string) => page.locator(`#${id}`).boundingBox();
@@ -37,7 +37,7 @@ describe('the page of an operation', () => {
   });
 
   it('shows each error as one line, which a click or a link to it opens, and links each code to its explanation', async () => {
-    const { page } = await open(learner);
+    const { page } = await load(learner);
     const fold = page.locator('details.response-fold:has(#response-400)');
     const line = await fold.locator('> summary').boundingBox();
     expect(line?.height).toBeLessThan(56);

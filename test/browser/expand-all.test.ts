@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
 
 const { operation } = samplePages;
-const { open } = portalBrowser();
+const { load } = portalBrowser();
 
 describe('expand all', () => {
   const folds = '.operation details:not(.contents-fold, .users)';
 
   it('opens and closes the folds of an operation, and its label follows them', async () => {
-    const { page } = await open(operation);
+    const { page } = await load(operation);
     await allAwake(page);
     const unfolded = page.locator(`${folds}[open]`);
     const all = await page.locator(folds).count();
@@ -25,7 +25,7 @@ describe('expand all', () => {
   });
 
   it('is hidden if there are no folds', async () => {
-    const { page } = await open(operation);
+    const { page } = await load(operation);
     await allAwake(page);
     await page.evaluate((selector) => {
       for (const fold of document.querySelectorAll(selector)) fold.remove();

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, saveData, soon } from '../support/portal-browser.ts';
 
 const { guide, shortGuide, smallOperation: operation } = samplePages;
-const { open } = portalBrowser();
+const { load, open } = portalBrowser();
 
 /** Clicks without moving the pointer over the link, which would prefetch its page. */
 const follow = (page: Page, url: string) =>
@@ -27,7 +27,7 @@ describe('a page whose content fails to load', () => {
     ['no answer', (route: Route) => route.abort()],
     ['an error of the server', (route: Route) => route.fulfill(unavailable)],
   ])('is loaded fully from its own URL after %s', async (_, fail) => {
-    const { page } = await open(guide, { before: saveData });
+    const { page } = await load(guide, { before: saveData });
     const asked = await requestsOf(page, operation, (route, count) =>
       count === 1 ? fail(route) : route.continue(),
     );
@@ -45,7 +45,7 @@ describe('a page whose content fails to load', () => {
   });
 
   it('is loaded fully after a step back to one of its sections', async () => {
-    const { page } = await open(`${guide}#submission-states`);
+    const { page } = await load(`${guide}#submission-states`);
     await follow(page, shortGuide);
     await soon(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     await page.reload();
@@ -60,7 +60,7 @@ describe('a page whose content fails to load', () => {
     ['has a host without an address', (route: Route) => route.abort('namenotresolved')],
     ['gets an error of the server', (route: Route) => route.fulfill(unavailable)],
   ])('shows an error, and `Retry` works, if each request %s', async (_, fail) => {
-    const { page } = await open(guide, { before: saveData });
+    const { page } = await load(guide, { before: saveData });
     let isDown = true;
     const asked = await requestsOf(page, operation, (route) => (isDown ? fail(route) : route.continue()));
     await follow(page, operation);
@@ -101,7 +101,7 @@ describe('a page whose content fails to load', () => {
   });
 
   it('is loaded fully by `Retry` if only requests of scripts are refused', async () => {
-    const { page } = await open(guide, { before: saveData });
+    const { page } = await load(guide, { before: saveData });
     await requestsOf(page, operation, (route) =>
       route.request().resourceType() === 'document' ? route.continue() : route.abort(),
     );

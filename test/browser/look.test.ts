@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../support/layout-faults.ts';
 import { allAwake, openGroups, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
-const { open, prepare, origin } = portalBrowser();
+const { load, prepare, origin } = portalBrowser();
 const { home, guide, shortGuide, operation, smallOperation, introduction, unknown } = samplePages;
 
 /** What makes the badge of a method look as it does, besides its size. */
@@ -20,7 +20,7 @@ const badgeOf = (page: Page, selector: string) =>
 
 it('shows methods in one badge in the sidebar, the header, lists and search', async () => {
   const modes = ['light', 'dark'] as const;
-  const { page } = await open(operation);
+  const { page } = await load(operation);
   /** The badge in each mode, one after another on the same page. */
   const badges = async (selector: string) => {
     const found = [];
@@ -46,7 +46,7 @@ it('shows methods in one badge in the sidebar, the header, lists and search', as
 });
 
 it('aligns the labels of operations in one column', async () => {
-  const { page } = await open(operation);
+  const { page } = await load(operation);
   await openGroups(page);
   const lefts = await page
     .locator('.sidebar li .method + span')
@@ -56,7 +56,7 @@ it('aligns the labels of operations in one column', async () => {
 
 describe('the home page', () => {
   it('has a request to copy, the six steps, and equal cards with references', async () => {
-    const { page } = await open(home, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await load(home, { permissions: ['clipboard-read', 'clipboard-write'] });
     await allAwake(page);
     const call = page.locator('.hero-call');
     expect((await call.evaluate((panel) => panel.getBoundingClientRect().bottom)) < 450).toBe(true);
@@ -91,7 +91,7 @@ describe('the home page', () => {
   });
 
   it('shows the cards without scrolling', async () => {
-    const { page } = await open(home);
+    const { page } = await load(home);
     const { top } = await page.locator('.cards').evaluate((cards) => cards.getBoundingClientRect());
     expect(top).toBeLessThan(450);
   });
@@ -113,7 +113,7 @@ const linesOfHosts = (page: Page, selector: string) =>
   );
 
 it.each([1440, 1024, 768, 390])('breaks no base URL in its host at %i pixels', async (width) => {
-  const { page } = await open(home, { viewport: { width, height: 900 } });
+  const { page } = await load(home, { viewport: { width, height: 900 } });
   const hosts = {
     provider: 'https://api.pre.provider-based.example',
     workBased: 'https://api.pre.work-based.example/',
@@ -133,7 +133,7 @@ it.each([1440, 1024, 768, 390])('breaks no base URL in its host at %i pixels', a
 });
 
 it('has text in the middle of a window without a sidebar', async () => {
-  const { page } = await open(guide, { viewport: { width: 996, height: 900 } });
+  const { page } = await load(guide, { viewport: { width: 996, height: 900 } });
   const free = () =>
     page.locator('.doc').evaluate((doc) => {
       const { left, right } = doc.getBoundingClientRect();
@@ -161,13 +161,13 @@ it('lists the contents of every kind of page with headings at every width', asyn
 });
 
 it('names the version, so that its menu is no page link', async () => {
-  const { page } = await open(shortGuide);
+  const { page } = await load(shortGuide);
   expect(await page.locator('.docs-version-button').innerText()).toBe('Version: Next');
 });
 
 describe('the not-found page and the error screens', () => {
   it('are in the middle of the window', async () => {
-    const { page } = await open(unknown);
+    const { page } = await load(unknown);
     const middle = (selector: string) =>
       page.locator(selector).evaluate((element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -200,7 +200,7 @@ const pagesWithDiagrams = [
 it.each(pagesWithDiagrams)(
   'shows labels of diagrams in 12 pixels or more on a narrow screen: %s',
   async (path) => {
-    const { page } = await open(path, { viewport: { width: 390, height: 900 } });
+    const { page } = await load(path, { viewport: { width: 390, height: 900 } });
     const sizes = await page.locator('.diagram svg[role="img"]').evaluateAll((drawings) =>
       drawings.map((drawing) => {
         const { width } = drawing.getBoundingClientRect();
@@ -218,7 +218,7 @@ it.each(pagesWithDiagrams)(
 );
 
 it('scrolls a wide diagram in its own frame, to its end', async () => {
-  const { page } = await open(guide, { viewport: { width: 390, height: 900 } });
+  const { page } = await load(guide, { viewport: { width: 390, height: 900 } });
   expect(await sidewaysScroll(page)).toBe(0);
   const diagram = page.locator('.diagram').first();
   const { isWhole, textSize } = await diagram.evaluate((frame) => {
@@ -232,7 +232,7 @@ it('scrolls a wide diagram in its own frame, to its end', async () => {
 });
 
 it('separates the operations of an error code, level with the other cells of the row', async () => {
-  const { page } = await open('/docs/provider-based/api-error-codes');
+  const { page } = await load('/docs/provider-based/api-error-codes');
   const { gaps, level } = await page.locator('#cv1').evaluate((row) => {
     const fold = row.querySelector('td > details');
     if (fold instanceof HTMLDetailsElement) fold.open = true;

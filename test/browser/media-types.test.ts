@@ -8,7 +8,7 @@ import { portalBrowser, soon } from '../support/portal-browser.ts';
 import { copyOf, runPortal } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
-const { prepare } = portalBrowser();
+const { load } = portalBrowser();
 const site = { origin: '', close: async () => {} };
 
 beforeAll(async () => {
@@ -32,8 +32,7 @@ const choose = (page: Page, place: string, type: string) =>
   page.locator(`${place} .tab-label:visible`, { hasText: type }).first().click();
 
 it('changes the schema with the sample, and the sample with the schema', async () => {
-  const { page } = await prepare();
-  await page.goto(`${site.origin}/api/boats/create-a-boat`);
+  const { page } = await load(`${site.origin}/api/boats/create-a-boat`);
   expect(await fields(page)).toEqual(['name', 'sails']);
   // The menu names the server.
   expect(await visible(page, '.server-name')).toEqual([]);
@@ -57,8 +56,7 @@ it('changes the schema with the sample, and the sample with the schema', async (
 });
 
 it('is made before that of an example', async () => {
-  const { page } = await prepare();
-  await page.goto(`${site.origin}/api/boats/replace-a-boat`);
+  const { page } = await load(`${site.origin}/api/boats/replace-a-boat`);
   await choose(page, '.samples', 'large');
   expect(await code(page)).toContain('Heron');
   await choose(page, '.samples', 'application/x-www-form-urlencoded');
@@ -67,8 +65,7 @@ it('is made before that of an example', async () => {
 });
 
 it('shows the schema that a link leads into', async () => {
-  const { page } = await prepare();
-  await page.goto(`${site.origin}/api/boats/create-a-boat`);
+  const { page } = await load(`${site.origin}/api/boats/create-a-boat`);
   const id = await page
     .locator('.field:has(> .field-line > .field-name)', { hasText: 'photo' })
     .getAttribute('id');
@@ -77,8 +74,7 @@ it('shows the schema that a link leads into', async () => {
 });
 
 it('is no choice without JavaScript: all schemas are shown, and the server is named', async () => {
-  const { page } = await prepare({ javaScriptEnabled: false });
-  await page.goto(`${site.origin}/api/boats/create-a-boat`);
+  const { page } = await load(`${site.origin}/api/boats/create-a-boat`, { javaScriptEnabled: false });
   expect(await visible(page, '.panel-bar > .server-name')).toEqual(['Server: Sandbox']);
   expect(await fields(page)).toEqual(['name', 'sails', 'photo', 'caption']);
   expect(await page.locator('.type-parts > .tab-label:visible').count()).toBe(0);
@@ -87,8 +83,7 @@ it('is no choice without JavaScript: all schemas are shown, and the server is na
 it.each(['light', 'dark'] as const)(
   'the request for a token is a panel of code with a copy button (%s)',
   async (colorScheme) => {
-    const { page } = await prepare({ colorScheme });
-    await page.goto(`${site.origin}/`);
+    const { page } = await load(`${site.origin}/`, { colorScheme });
     const panel = page.locator('.token-request');
     expect(await panel.locator('pre.code:visible').textContent()).toContain('grant_type=client_credentials');
     expect(await panel.locator('.copy-button:visible').count()).toBe(1);

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 import { wholeBrowser } from '../support/whole-browser.ts';
 
-const { prepare } = portalBrowser();
+const { load, prepare } = portalBrowser();
 const counts = [1, 4, 14, 200];
 const widths = [1920, 1440, 1280, 1100, 997, 996, 768, 390];
 const sites = new Map<number, { origin: string; close(): Promise<void> }>();
@@ -122,8 +122,7 @@ describe.each(counts)('with %i sections', (count) => {
 });
 
 it('cuts long labels, with the whole one as the title', async () => {
-  const { page } = await prepare();
-  await page.goto(`${originOf(14)}/`);
+  const { page } = await load(`${originOf(14)}/`);
   const link = page.locator('.navbar-items a').nth(1);
   expect([await link.innerText(), await link.getAttribute('title')]).toEqual([
     'Payments and settlement…',
@@ -133,8 +132,7 @@ it('cuts long labels, with the whole one as the title', async () => {
 });
 
 it('hides the menu if all sections fit, and fits again when the window changes', async () => {
-  const { page } = await prepare();
-  await page.goto(`${originOf(6)}/`);
+  const { page } = await load(`${originOf(6)}/`);
   const { shown, all, more } = await barOf(page);
   expect([shown, more]).toEqual([all, false]);
   await page.evaluate(() => {
@@ -160,8 +158,7 @@ const wellPlaced = { isInside: true, isBelow: true, isBeside: true };
 const widthsOfBar = [...widths.filter((width) => width > 996), 1024, 1366, 2560];
 
 it('opens the menu below its button without scripting', async () => {
-  const { page } = await prepare({ javaScriptEnabled: false });
-  await page.goto(`${originOf(14)}/`);
+  const { page } = await load(`${originOf(14)}/`, { javaScriptEnabled: false });
   for (const width of widthsOfBar) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: 'More' }).click();
@@ -177,8 +174,7 @@ const setDirection = (direction: string) => document.documentElement.setAttribut
 
 // The shell of Chromium has the same engine as the whole browser.
 it('opens the menu below its button in Chromium, inside the window at every width and in both directions', async () => {
-  const { page } = await prepare();
-  await page.goto(`${originOf(14)}/`);
+  const { page } = await load(`${originOf(14)}/`);
   await allAwake(page);
   for (const { width, direction } of inBothDirections) {
     await page.setViewportSize({ width, height: 800 });
@@ -207,8 +203,7 @@ describe('in Firefox', () => {
 });
 
 it.each([14, 200])('filters all of %i sections in the menu while the reader types', async (count) => {
-  const { page } = await prepare();
-  await page.goto(`${originOf(count)}/`);
+  const { page } = await load(`${originOf(count)}/`);
   await allAwake(page);
   await page.getByRole('button', { name: 'More' }).click();
   const list = page.locator('#sections-list > li:visible');
@@ -231,9 +226,8 @@ it.each([14, 200])('filters all of %i sections in the menu while the reader type
 
 describe('the home page of many APIs', () => {
   it('has no accessibility violation, with its filter and the menu', async () => {
-    const { page } = await prepare();
     // It has the same parts as with 200.
-    await page.goto(`${originOf(14)}/`);
+    const { page } = await load(`${originOf(14)}/`);
     await allAwake(page);
     expect([await page.locator('main .action').count(), await page.locator('main input').count()]).toEqual([
       0, 1,
@@ -246,8 +240,7 @@ describe('the home page of many APIs', () => {
   });
 
   it('lists all of them, filters them, and leads to none in particular', async () => {
-    const { page } = await prepare();
-    await page.goto(`${originOf(200)}/`);
+    const { page } = await load(`${originOf(200)}/`);
     await allAwake(page);
     expect(await page.locator('main .action').count()).toBe(0);
     const cards = page.locator('.card:visible');
@@ -259,8 +252,7 @@ describe('the home page of many APIs', () => {
   });
 
   it('lists them without scripting, and opens the menu', async () => {
-    const { page } = await prepare({ javaScriptEnabled: false });
-    await page.goto(`${originOf(200)}/`);
+    const { page } = await load(`${originOf(200)}/`, { javaScriptEnabled: false });
     expect([
       await page.locator('.card:visible').count(),
       await page.locator('main input:visible').count(),

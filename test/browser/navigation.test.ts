@@ -7,15 +7,15 @@ import { openGroups, portalBrowser, samplePages } from '../support/portal-browse
 // The overview is the smallest page of its section.
 const overview = '/docs/provider-based';
 const { guide, shortGuide: limits, smallOperation: operation } = samplePages;
-const { open: openPage, origin } = portalBrowser();
+const { load, origin } = portalBrowser();
 
 interface Marked extends Window {
   marker?: string;
 }
 
-/** Opens a page and marks its window. A full load removes the mark. */
-async function open(path: string, width = 1440): Promise<Page> {
-  const { page } = await openPage(path, { viewport: { width, height: 900 } });
+/** Loads a page and marks its window. A full load removes the mark. */
+async function loadMarked(path: string, width = 1440): Promise<Page> {
+  const { page } = await load(path, { viewport: { width, height: 900 } });
   await page.evaluate(() => {
     (window as Marked).marker = 'same';
   });
@@ -39,7 +39,7 @@ const sidebarLink = (page: Page, url: string) => page.locator(`.sidebar a[href="
 
 describe('navigation inside the site', () => {
   it('swaps content, title and metadata, marks the current page, moves the focus, and announces the title', async () => {
-    const page = await open(guide);
+    const page = await loadMarked(guide);
     await page.evaluate(() => scrollTo(0, 1500));
     await openGroups(page);
     await sidebarLink(page, operation).click();
@@ -67,7 +67,7 @@ describe('navigation inside the site', () => {
   });
 
   it('changes the sidebar with the section, and marks the section in the navigation bar', async () => {
-    const page = await open(overview);
+    const page = await loadMarked(overview);
     await page.locator('.navbar-items a', { hasText: 'Occupations API' }).click();
     await page.waitForURL(`${origin}/docs/occupations`);
     await expect.poll(() => page.locator('.sidebar').getAttribute('aria-label')).toBe('Occupations API');
@@ -78,7 +78,7 @@ describe('navigation inside the site', () => {
   });
 
   it('restores folds on the way back', async () => {
-    const page = await open(samplePages.operation);
+    const page = await loadMarked(samplePages.operation);
     const folds = () =>
       page.locator('main details').evaluateAll((all) => all.map((fold) => (fold as HTMLDetailsElement).open));
     const first = page.locator('.response-part[open] > summary').first();
@@ -95,7 +95,7 @@ describe('navigation inside the site', () => {
   });
 
   it('restores scroll positions on back and forward', async () => {
-    const page = await open(guide);
+    const page = await loadMarked(guide);
     const scrollDown = async (pixels: number) => {
       await page.evaluate((top) => scrollTo(0, top), pixels);
       await expect.poll(() => page.evaluate(() => history.state?.scroll)).toBe(pixels);
@@ -114,7 +114,7 @@ describe('navigation inside the site', () => {
   });
 
   it('goes to an anchor of another page, as `:target`, and steps back to where it was', async () => {
-    const page = await open(overview);
+    const page = await loadMarked(overview);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/docs/provider-based/api-workflow#submission-states';
@@ -133,7 +133,7 @@ describe('navigation inside the site', () => {
   });
 
   it('resolves every spelling of an address to the page', async () => {
-    const page = await open('/docs/intro');
+    const page = await loadMarked('/docs/intro');
     for (const spelling of [`${limits}/`, `${limits}.html`, `${limits}/index.html`]) {
       await page.evaluate((href) => {
         const link = document.createElement('a');
@@ -151,7 +151,7 @@ describe('navigation inside the site', () => {
   });
 
   it('redirects from a spelling that the host does not support', async () => {
-    const page = await open(`${limits}.html#concurrent-rate-limiting`);
+    const page = await loadMarked(`${limits}.html#concurrent-rate-limiting`);
     await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');
     expect(page.url()).toBe(`${origin}${limits}#concurrent-rate-limiting`);
     await page.goto(`${origin}/docs/none.html`);
@@ -160,7 +160,7 @@ describe('navigation inside the site', () => {
   });
 
   it('leaves modified clicks, downloads and other targets to the browser', async () => {
-    const page = await open(operation);
+    const page = await loadMarked(operation);
     const opened = page.context().waitForEvent('page');
     await sidebarLink(page, limits).click({ modifiers: ['Control'] });
     const other = await opened;
@@ -173,7 +173,7 @@ describe('navigation inside the site', () => {
   });
 
   it('shows the progress bar only for a navigation that lasts longer than 200 ms', async () => {
-    const page = await open(overview);
+    const page = await loadMarked(overview);
     const bars = () =>
       page.evaluate(() => {
         const record = window as Window & { bars?: number };
@@ -207,7 +207,7 @@ describe('navigation inside the site', () => {
   });
 
   it('shows the page of the last click when an earlier one answers later', async () => {
-    const page = await open(overview);
+    const page = await loadMarked(overview);
     const answer = await held(page, operation);
     const answered = page.waitForEvent('requestfinished', (request) => request.url() === origin + operation);
     await openGroups(page);
@@ -225,7 +225,7 @@ describe('navigation inside the site', () => {
   });
 
   it('shows the not-found page for an unknown path', async () => {
-    const page = await open(overview);
+    const page = await loadMarked(overview);
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/docs/nowhere';
@@ -239,7 +239,7 @@ describe('navigation inside the site', () => {
   });
 
   it('loads a page of another build fully', async () => {
-    const page = await open(overview);
+    const page = await loadMarked(overview);
     await page.route(`**${limits}`, async (route) => {
       const response = await route.fetch();
       const html = await response.text();
@@ -255,7 +255,7 @@ describe('navigation inside the site', () => {
   });
 
   it('closes the drawer after a click on a link in it', async () => {
-    const page = await open(overview, 390);
+    const page = await loadMarked(overview, 390);
     await page.locator('.navbar .menu-button').click();
     await sidebarLink(page, limits).click();
     await expect.poll(() => page.title()).toBe('Rate Limiting | Provider Based API | API Portal');

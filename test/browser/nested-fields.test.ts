@@ -2,12 +2,10 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
-import { sharedChromium } from '../support/chromium.ts';
-import { longestWait } from '../support/longest-wait.ts';
-import { allAwake } from '../support/portal-browser.ts';
+import { allAwake, portalBrowser } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
@@ -41,49 +39,27 @@ const ships = {
   },
 };
 const path = '/api/ships/launch-a-ship';
-const state: { browser?: Browser; origin: string; pages: Page[]; close(): Promise<void> } = {
-  origin: '',
-  pages: [],
-  close: async () => {},
-};
+const { load } = portalBrowser();
+const state: { origin: string; close(): Promise<void> } = { origin: '', close: async () => {} };
 
 beforeAll(async () => {
   const folder = await temporaryFolder();
   const out = join(folder.path, 'site');
   await mkdir(join(folder.path, 'specs'));
   await writeFile(join(folder.path, 'specs/ships.json'), JSON.stringify(ships));
-  const [run, browser] = await Promise.all([
-    runInProcess(['build', '-o', out, '--json'], folder.path),
-    sharedChromium(),
-  ]);
+  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
   const server = await serveSite(out);
-  Object.assign(state, { browser, origin: server.origin });
+  state.origin = server.origin;
   state.close = async () => {
     await server.close();
     await folder.remove();
   };
   expect(run.code).toBe(0);
 });
-afterEach(async () => {
-  for (const page of state.pages.splice(0)) await page.context().close();
-});
 afterAll(() => state.close());
 
-async function newPage(options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const context = await state.browser?.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  context?.setDefaultTimeout(longestWait);
-  const page = await context?.newPage();
-  if (page === undefined) throw new Error('The browser starts before the first test.');
-  page.setDefaultTimeout(longestWait);
-  return page;
-}
-
-async function open(address: string, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
-  const page = await newPage(options);
-  state.pages.push(page);
-  await page.goto(state.origin + address);
-  return page;
-}
+const loadPage = async (address: string, visit?: { javaScriptEnabled: boolean }): Promise<Page> =>
+  (await load(state.origin + address, visit)).page;
 
 const row = (page: Page, id: string) => page.locator(`[id="${id}"]`);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -97,7 +73,7 @@ function repeatedIds(page: Page): Promise<string[]> {
 
 describe('fields of another page', () => {
   it('open below their row, with ids of the row, and with their own fields', async () => {
-    const page = await open(path);
+    const page = await loadPage(path);
     const hull = button(page, '151 fields of hull');
     await hull.click();
     await row(page, 'body-hull.plank149').waitFor();
@@ -119,7 +95,7 @@ describe('fields of another page', () => {
   });
 
   it('open on the way to the target of an address', async () => {
-    const page = await open(`${path}#body-hull.decks.beam150`);
+    const page = await loadPage(`${path}#body-hull.decks.beam150`);
     const target = row(page, 'body-hull.decks.beam150');
     await target.waitFor();
     await expect.poll(() => target.evaluate((element) => element.matches(':target'))).toBe(true);
@@ -129,7 +105,7 @@ describe('fields of another page', () => {
   });
 
   it('show their path beside the button that copies it', async () => {
-    const page = await open(`${path}#body-hull.decks.beam7`);
+    const page = await loadPage(`${path}#body-hull.decks.beam7`);
     const field = row(page, 'body-hull.decks.beam7');
     await field.locator('.field-name').hover();
     await allAwake(page);
@@ -141,7 +117,7 @@ describe('fields of another page', () => {
   });
 
   it('are found by name, with their path, and open from there', async () => {
-    const page = await open(path);
+    const page = await loadPage(path);
     const filter = page.getByRole('textbox', { name: 'Filter 15 fields' });
     await filter.fill('flag1');
     await page.getByText('5 fields').first().waitFor();
@@ -169,7 +145,7 @@ describe('fields of another page', () => {
   });
 
   it('have the mark of folds on their button, which turns when they open', async () => {
-    const page = await open(path);
+    const page = await loadPage(path);
     const markOf = (selector: string) =>
       page
         .locator(selector)
@@ -188,7 +164,7 @@ describe('fields of another page', () => {
   });
 
   it('are open again when the reader comes back', async () => {
-    const page = await open(path);
+    const page = await loadPage(path);
     await button(page, '151 fields of hull').click();
     await row(page, 'body-hull.plank0').waitFor();
     // The address is that of the fields that were opened last.
@@ -201,7 +177,7 @@ describe('fields of another page', () => {
   });
 
   it('continue the rows of a body', async () => {
-    const page = await open(path);
+    const page = await loadPage(path);
     const [first] = await page.locator('[id^="response-200-entry"]').all();
     expect(await first?.getAttribute('id')).toBe('response-200-entry0');
     const shown = await page.locator('[id^="response-200-entry"]').count();
@@ -218,7 +194,7 @@ describe('fields of another page', () => {
   });
 
   it('open with all folds', async () => {
-    const page = await open(path);
+    const page = await loadPage(path);
     await page.getByRole('button', { name: 'Expand all' }).click();
     await row(page, 'body-hull.decks.beam7').waitFor();
     await page.getByRole('button', { name: 'Collapse all' }).click();
@@ -226,21 +202,12 @@ describe('fields of another page', () => {
   });
 
   it('are a link if they cannot be fetched', async () => {
-    const page = await open(path);
+    const page = await loadPage(path);
     await page.route('**/*.fields.txt', (route) => route.abort());
     await button(page, '151 fields of hull').click();
     await page.locator('h1', { hasText: 'Hull' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/api/ships/schemas/Hull');
   });
-
-  /** One tab loads the page for each answer, since a page keeps nothing of the one before. */
-  const tab: { page?: Page } = {};
-  afterAll(() => tab.page?.context().close());
-  const load = async (address: string) => {
-    tab.page ??= await newPage();
-    await tab.page.goto(state.origin + address);
-    return tab.page;
-  };
 
   describe.each<[what: string, answer: (fragment: string, page: string) => string]>([
     ['the page itself', (_, page) => page],
@@ -256,7 +223,7 @@ describe('fields of another page', () => {
     ['a form', (fragment) => `<form action="/"><input></form>${fragment}`],
   ])('that arrive as %s', (_, answer) => {
     it('are a link, and nothing of them gets into the page', async () => {
-      const page = await load(path);
+      const page = await loadPage(path);
       const served = { count: 0 };
       await page.route('**/Hull.fields.txt', async (route) => {
         const [real, whole] = await Promise.all([
@@ -274,12 +241,11 @@ describe('fields of another page', () => {
       await button(page, '151 fields of hull').click();
       await page.locator('h1', { hasText: 'Hull' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/api/ships/schemas/Hull');
-      await page.unrouteAll({ behavior: 'wait' });
     });
   });
 
   it('are a link without scripting', async () => {
-    const page = await open(path, { javaScriptEnabled: false });
+    const page = await loadPage(path, { javaScriptEnabled: false });
     expect(await page.locator('.open-fields').first().isVisible()).toBe(false);
     await page.getByRole('link', { name: '151 fields on another page: Hull' }).click();
     await page.locator('h1', { hasText: 'Hull' }).waitFor();

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { en } from '../../src/strings/en.ts';
 import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
 
-const { open } = portalBrowser();
+const { load } = portalBrowser();
 
 it('copies the Markdown form of a page, which no request was made for before', async () => {
-  const { page, requested } = await open(samplePages.operation);
+  const { page, requested } = await load(samplePages.operation);
   await allAwake(page);
   const form = await page.evaluate(
     () => document.querySelector<HTMLLinkElement>('link[type="text/markdown"]')?.href ?? '',
@@ -42,7 +42,7 @@ it.each([
   ],
   ['nothing, as there is no network', undefined],
 ])('copies nothing when the host answers with %s', async (_, answer) => {
-  const { page } = await open(samplePages.operation);
+  const { page } = await load(samplePages.operation);
   await allAwake(page);
   await page.route('**/*.md', (route) => (answer === undefined ? route.abort() : route.fulfill(answer)));
   await page.evaluate(() => {
@@ -64,7 +64,7 @@ it.each([
 
 it('is one line on the narrowest window, and moves nothing when the button is added', async () => {
   for (const width of [390, 996, 1440]) {
-    const { page } = await open(samplePages.operation, { viewport: { width, height: 900 } });
+    const { page } = await load(samplePages.operation, { viewport: { width, height: 900 } });
     await allAwake(page);
     const tops = () =>
       page.$$eval('.page-forms > *', (all) =>
@@ -80,7 +80,7 @@ it('is one line on the narrowest window, and moves nothing when the button is ad
 });
 
 it('has only the links without JavaScript', async () => {
-  const { page } = await open(samplePages.operation, { javaScriptEnabled: false });
+  const { page } = await load(samplePages.operation, { javaScriptEnabled: false });
   const shown = page.locator('.page-forms > *:visible');
   expect(await shown.allTextContents()).toEqual(['View as Markdown', 'OpenAPI']);
 });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { violationsIn } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
 
-const { open, origin } = portalBrowser();
+const { load, origin } = portalBrowser();
 const path = '/api/work-based/create-a-learner';
 /** An operation whose example has more than the sample shows first. */
 const shortened = '/api/work-based/update-complex-enrolment';
@@ -15,7 +15,7 @@ const status = (page: Page) => page.locator('[data-tabs="status"] > .tab-input:c
 
 describe('a sample', () => {
   it('wraps its lines at any width, and has its languages in one line on a phone', async () => {
-    const { page } = await open(path);
+    const { page } = await load(path);
     for (const width of [1440, 996, 995, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = await page.evaluate(() =>
@@ -34,7 +34,7 @@ describe('a sample', () => {
   });
 
   it('shows the required fields, all fields at the switch, and copies what is shown, without an accessibility violation', async () => {
-    const { page } = await open(shortened, { permissions });
+    const { page } = await load(shortened, { permissions });
     await allAwake(page);
     const code = page.locator('.request-sample pre.code:visible');
     const copy = page.getByRole('button', { name: 'Copy curl' }).filter({ visible: true });
@@ -64,7 +64,7 @@ describe('a sample', () => {
   });
 
   it('scrolls if it is long, and is opened by a button', async () => {
-    const { page } = await open(path);
+    const { page } = await load(path);
     const block = page.locator('.request-sample .code-wrapped:visible');
     const isCut = () => block.locator('pre').evaluate((pre) => pre.scrollHeight > pre.clientHeight + 1);
     expect(await isCut()).toBe(true);
@@ -78,7 +78,7 @@ describe('a sample', () => {
   });
 
   it('has no button if its frame shows all of it, as in a tall window', async () => {
-    const { page } = await open(path);
+    const { page } = await load(path);
     const block = page.locator('.request-sample .code-wrapped:visible');
     const control = block.getByRole('button', { name: /^All \d+ lines$/ });
     await soon(() => control.isVisible()).toBe(true);
@@ -90,7 +90,7 @@ describe('a sample', () => {
   });
 
   it('is whole without scripting, and scrolls', async () => {
-    const { page } = await open(shortened, { javaScriptEnabled: false });
+    const { page } = await load(shortened, { javaScriptEnabled: false });
     const code = page.locator('.request-sample pre.code:visible');
     const short = await page.locator('.request-sample .sample-short pre.code').first().textContent();
     expect((await code.textContent())?.length).toBeGreaterThan(short?.length ?? 0);
@@ -99,7 +99,7 @@ describe('a sample', () => {
   });
 
   it('is on a dark surface in both modes', async () => {
-    const { page } = await open(path);
+    const { page } = await load(path);
     const lightness = () =>
       page
         .locator('.samples > .panel')
@@ -121,7 +121,7 @@ describe('several examples with long names', () => {
   const set = (page: Page) => page.locator('.tab-panel > .tabs-menu');
 
   it('are a menu', async () => {
-    const { page } = await open(upload);
+    const { page } = await load(upload);
     await page.locator('[data-tabs="status"] > .tab-label', { hasText: '400' }).click();
     const menu = set(page).locator('> .tab-menu').filter({ visible: true });
     const options = await menu.locator('option').allTextContents();
@@ -135,7 +135,7 @@ describe('several examples with long names', () => {
   });
 
   it('are a list without scripting', async () => {
-    const { page } = await open(upload, { javaScriptEnabled: false });
+    const { page } = await load(upload, { javaScriptEnabled: false });
     await page.locator('[data-tabs="status"] > .tab-label', { hasText: '400' }).click();
     expect(await set(page).locator('> .tab-menu:visible').count()).toBe(0);
     const labels = set(page).locator('> .tab-label').filter({ visible: true });
@@ -151,7 +151,7 @@ window.setTimeout = (task, delay, ...rest) => start(task, delay === 100 ? 0 : de
 
 describe('the response example', () => {
   it('follows links into responses, on load and on the page', async () => {
-    const { page } = await open(`${path}#response-401`);
+    const { page } = await load(`${path}#response-401`);
     expect(await status(page)).toBe('401');
     await page.goto(`${origin}${path}#response-400-type`);
     await soon(() => status(page)).toBe('400');
@@ -160,7 +160,7 @@ describe('the response example', () => {
   });
 
   it('follows the response that is read, from the first to the last one', async () => {
-    const { page } = await open(path, { before: looksAtOnce });
+    const { page } = await load(path, { before: looksAtOnce });
     const move = (pixels: number) =>
       page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), pixels);
     const place = () => page.evaluate(() => scrollY);
@@ -196,7 +196,7 @@ describe('the response example', () => {
   });
 
   it('does not follow scrolling where it is not beside the text', async () => {
-    const { page } = await open(path, { viewport: { width: 800, height: 900 } });
+    const { page } = await load(path, { viewport: { width: 800, height: 900 } });
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForTimeout(300);
     expect(await status(page)).toBe('201');
@@ -204,7 +204,7 @@ describe('the response example', () => {
 
   it('is in the window together with the request', async () => {
     // A page that goes on below the responses, as the panels end with the page.
-    const { page } = await open('/api/work-based/create-complex-enrolment');
+    const { page } = await load('/api/work-based/create-complex-enrolment');
     await page.evaluate(() => document.getElementById('responses')?.scrollIntoView());
     const boxes = await page.evaluate(() => {
       const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? Number.NaN;

@@ -7,7 +7,7 @@ import { allAwake, portalBrowser, saveData, soon, storageBlocked } from '../supp
 
 /** The smallest page: search is the same on all of them. */
 const guide = '/markdown-page';
-const { open } = portalBrowser();
+const { load, open } = portalBrowser();
 
 describe('search in Chromium', () => {
   const asleep = (page: Page) => page.locator('[data-island="search"]:not([data-hydrated="done"])').count();
@@ -18,7 +18,7 @@ describe('search in Chromium', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
 
   it('loads little of the index when it opens, and leads to a field of an operation and back, without a pointer', async () => {
-    const { page, complaints, requested } = await open(guide);
+    const { page, complaints, requested } = await load(guide);
     await allAwake(page);
     const indexFiles = () => requested.filter((path) => path.includes('search'));
     expect(indexFiles()).toEqual([]);
@@ -59,7 +59,7 @@ describe('search in Chromium', () => {
   });
 
   it('shows more pages on request, suggestions if nothing is found, and restores the focus', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     await allAwake(page);
     await page.locator('.mode-switch').focus();
     await page.keyboard.press('Control+k');
@@ -87,7 +87,7 @@ describe('search in Chromium', () => {
   });
 
   it('shows its results if it is opened again before the page knows that it closed', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     await allAwake(page);
     await page.keyboard.press('Control+k');
     await soon(() => page.locator('.search-sections a').count()).toBe(4);
@@ -104,7 +104,7 @@ describe('search in Chromium', () => {
 
   // Control and K is pressed before the islands arrive in another test.
   it.each(['Meta+k', '/'])('opens with %s before the islands are loaded', async (key) => {
-    const { page, requested } = await open(guide, { before: saveData });
+    const { page, requested } = await load(guide, { before: saveData });
     expect(await asleep(page)).toBe(1);
     await page.keyboard.press(key);
     await soon(() => isOpen(page)).toBe(1);
@@ -120,7 +120,7 @@ describe('search in Chromium', () => {
   });`;
 
   it('ignores `/` if the reader turns it off, here, on other pages and in other tabs', async () => {
-    const { page, complaints } = await open(guide, { before: countOpenings });
+    const { page, complaints } = await load(guide, { before: countOpenings });
     const tab = await page.context().newPage();
     await tab.goto(page.url());
     await page.bringToFront();
@@ -162,7 +162,7 @@ describe('search in Chromium', () => {
   });
 
   it('ignores `/` while the page is open if storage is blocked', async () => {
-    const { page, complaints } = await open(guide, { before: storageBlocked });
+    const { page, complaints } = await load(guide, { before: storageBlocked });
     await page.keyboard.press('/');
     await slashSwitch(page).uncheck();
     await page.locator('.search-sections a').last().click();
@@ -179,7 +179,7 @@ describe('search in Chromium', () => {
   it.each(['key', 'button'])(
     'takes what is typed before the islands arrive, opened by its %s',
     async (how) => {
-      const { page, complaints } = await open(guide, { before: saveData });
+      const { page, complaints } = await load(guide, { before: saveData });
       const held: { release?: () => void } = {};
       const released = new Promise<void>((resolve) => {
         held.release = resolve;
@@ -215,7 +215,7 @@ describe('search in Chromium', () => {
   });
 
   it('shows that the islands cannot be loaded, and tries again', async () => {
-    const { page } = await open(guide, { before: saveData });
+    const { page } = await load(guide, { before: saveData });
     await page.route('**/islands*', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.locator('.search-failed').getByRole('button', { name: 'Retry' }).waitFor();
@@ -225,7 +225,7 @@ describe('search in Chromium', () => {
   });
 
   it('filters by kind and API, with the keyboard', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     await allAwake(page);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('learner');
@@ -250,7 +250,7 @@ describe('search in Chromium', () => {
   });
 
   it('searches one API from its card, also before the islands are loaded', async () => {
-    const { page } = await open('/', { before: saveData });
+    const { page } = await load('/', { before: saveData });
     const card = page.getByRole('button', { name: 'Search Work Based API' });
     await card.click();
     await soon(() => isOpen(page)).toBe(1);
@@ -272,7 +272,7 @@ describe('search in Chromium', () => {
   });
 
   it('follows the first result if Enter is pressed before the results arrive, and offers recent searches until they are cleared', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     await allAwake(page);
     const recent = page.getByRole('button', { name: 'create a learner', exact: true });
     await page.keyboard.press('Control+k');
@@ -296,7 +296,7 @@ describe('search in Chromium', () => {
   });
 
   it('shows that the index cannot be loaded, and retries', async () => {
-    const { page } = await open(guide);
+    const { page } = await load(guide);
     await allAwake(page);
     await page.route('**/search-index.json', (route) => route.abort());
     await page.keyboard.press('Control+k');
@@ -315,7 +315,7 @@ describe('search in Chromium', () => {
     [390, 'dark'],
   ])('has no accessibility violation at %i px, %s', async (width, mode) => {
     // The dialog is the same on every page, and this one has least behind it.
-    const { page } = await open('/nowhere', {
+    const { page } = await load('/nowhere', {
       viewport: { width, height: 844 },
       before: `localStorage.setItem('portal-color-mode', '${mode}');
         localStorage.setItem('portal-recent-searches', '["rate limit"]');`,
@@ -342,7 +342,7 @@ describe('search in Chromium', () => {
   });
 
   it('is offered on the not-found page, at any depth', async () => {
-    const { page } = await open('/docs/provider-base/deep/rate-limit');
+    const { page } = await load('/docs/provider-base/deep/rate-limit');
     // Otherwise the islands wait for some seconds.
     await allAwake(page);
     await soon(() => page.locator('.nearest-pages a').first().getAttribute('href')).toBe(
@@ -358,7 +358,7 @@ describe('search in Chromium', () => {
     await page.locator('.search-button').click();
     await soon(() => isOpen(page)).toBe(1);
     expect(await field(page).inputValue()).toBe('');
-    const quiet = await open('/docs/provider-base/deep/rate-limit', { javaScriptEnabled: false });
+    const quiet = await load('/docs/provider-base/deep/rate-limit', { javaScriptEnabled: false });
     expect(await quiet.page.locator('.ways-on a').allInnerTexts()).toEqual([
       'Home',
       'Getting Started',

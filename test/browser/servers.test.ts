@@ -10,7 +10,7 @@ import { runInProcess } from '../support/run-in-process.ts';
 import { copyOf } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
-const { open, prepare, origin } = portalBrowser();
+const { load, prepare, origin } = portalBrowser();
 const first = '/api/work-based/create-a-learner';
 const second = '/api/work-based/delete-off-job-delivery';
 const base = (part: string) => `https://api.${part}work-based.example/work-submission-api`;
@@ -24,7 +24,7 @@ const picker = (page: Page) => page.getByRole('combobox', { name: 'Server', exac
 
 describe('the choice of a server', () => {
   it('starts with the default, and changes every place', async () => {
-    const { page } = await open(first);
+    const { page } = await load(first);
     expect(await baseUrls(page)).toEqual([base('pre.')]);
     expect(await page.locator('pre.code [data-base-url]').count()).toBeGreaterThanOrEqual(7);
     await picker(page).selectOption(base('tst.'));
@@ -35,7 +35,7 @@ describe('the choice of a server', () => {
   });
 
   it('breaks the line of the method bar only between the parts of the URL, before and after a choice', async () => {
-    const { page } = await open(first, { viewport: { width: 390, height: 900 } });
+    const { page } = await load(first, { viewport: { width: 390, height: 900 } });
     const brokenParts = () =>
       page.evaluate(() =>
         Array.from(document.querySelectorAll('.endpoint .url-part'))
@@ -54,7 +54,7 @@ describe('the choice of a server', () => {
   });
 
   it('is remembered for all pages of the API, also after soft navigation, and for no other API', async () => {
-    const { page } = await open(second);
+    const { page } = await load(second);
     await picker(page).selectOption({ label: 'Production environment (prd) with the real data' });
     await openGroups(page);
     await page.locator('.sidebar a', { hasText: 'Restart Training Agreement' }).click();
@@ -70,7 +70,7 @@ describe('the choice of a server', () => {
   });
 
   it('works with the keyboard, and without storage for the page', async () => {
-    const { page, complaints } = await open(second, { before: storageBlocked });
+    const { page, complaints } = await load(second, { before: storageBlocked });
     await picker(page).focus();
     await page.keyboard.press('ArrowUp');
     expect(await baseUrls(page)).toEqual([base('')]);
@@ -78,7 +78,7 @@ describe('the choice of a server', () => {
   });
 
   it('ignores stored texts that are no choice', async () => {
-    const { page, complaints } = await open(second);
+    const { page, complaints } = await load(second);
     for (const kept of ['{', '[]', '{"work-based":7}', '{"work-based":[null,{"url":1}]}']) {
       await page.evaluate((text) => localStorage.setItem('portal-servers', text), kept);
       await page.reload();
@@ -87,7 +87,7 @@ describe('the choice of a server', () => {
   });
 
   it('is the default without scripting, and the others are listed', async () => {
-    const { page } = await open(second, { javaScriptEnabled: false });
+    const { page } = await load(second, { javaScriptEnabled: false });
     expect(await picker(page).isVisible()).toBe(false);
     await page.locator('summary', { hasText: '4 servers' }).click();
     const listed = await page.locator('.servers li').allTextContents();
@@ -101,7 +101,7 @@ describe('the choice of a server', () => {
   });
 
   it('is not there for a single server', async () => {
-    const { page } = await open('/api/occupations/retrieve-metadata-about-the-api');
+    const { page } = await load('/api/occupations/retrieve-metadata-about-the-api');
     expect(await baseUrls(page)).toEqual(['https://api.occupations.example']);
   });
 
@@ -180,7 +180,7 @@ describe('the choice of a server', () => {
 
 describe('the method bar', () => {
   it('copies the URL that is shown', async () => {
-    const { page } = await open(first, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = await load(first, { permissions: ['clipboard-read', 'clipboard-write'] });
     await allAwake(page);
     await picker(page).selectOption(base('dev.'));
     await page.getByRole('button', { name: 'Copy URL' }).click();

@@ -10,7 +10,7 @@ import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
-const { open, prepare } = portalBrowser();
+const { load, prepare } = portalBrowser();
 const site: { origin: string; close: () => Promise<void> } = { origin: '', close: async () => {} };
 
 /** More operations than the sidebar of one page has. */
@@ -51,8 +51,7 @@ const matches = (page: Page) => page.locator('.sidebar-matches a:visible');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 it('finds any operation of a large section in three actions', async () => {
-  const { page, requested } = await prepare();
-  await page.goto(`${site.origin}/api/boats/find-boat-0`);
+  const { page, requested } = await load(`${site.origin}/api/boats/find-boat-0`);
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   expect(requested.filter((url) => url.includes('sidebars/'))).toEqual([]);
   await field(page).click();
@@ -67,8 +66,7 @@ it('finds any operation of a large section in three actions', async () => {
 it.each(['get /x159', '/X159', '/x159 sink'])(
   'finds an operation by its method and path: %s',
   async (query) => {
-    const { page } = await prepare();
-    await page.goto(`${site.origin}/api/boats/find-boat-0`);
+    const { page } = await load(`${site.origin}/api/boats/find-boat-0`);
     await field(page).click();
     await page.keyboard.type(query);
     await soon(() => matches(page).allInnerTexts()).toEqual(['GET\nSink boat 159']);
@@ -76,8 +74,7 @@ it.each(['get /x159', '/X159', '/x159 sink'])(
 );
 
 it('narrows groups and operations, which the arrow keys and Tab reach, and Escape clears it', async () => {
-  const { page } = await prepare();
-  await page.goto(`${site.origin}/api/boats/find-boat-0`);
+  const { page } = await load(`${site.origin}/api/boats/find-boat-0`);
   await allAwake(page);
   await field(page).fill('west');
   await soon(() => page.locator('.sidebar-matches .sidebar-title').allInnerTexts()).toEqual(['West']);
@@ -102,7 +99,7 @@ it('narrows groups and operations, which the arrow keys and Tab reach, and Escap
 });
 
 it('filters a sidebar whose entries are all in the page, in the drawer, too', async () => {
-  const { page, requested } = await open(samplePages.introduction, { viewport: { width: 390, height: 800 } });
+  const { page, requested } = await load(samplePages.introduction, { viewport: { width: 390, height: 800 } });
   await allAwake(page);
   await page.locator('.navbar .menu-button').first().click();
   await field(page).fill('put hold');
@@ -118,11 +115,11 @@ it('filters a sidebar whose entries are all in the page, in the drawer, too', as
 });
 
 it('is hidden without scripting, and absent from short sidebars', async () => {
-  const { page } = await open(samplePages.introduction, { javaScriptEnabled: false });
+  const { page } = await load(samplePages.introduction, { javaScriptEnabled: false });
   expect([await field(page).count(), await page.locator('.sidebar-filter .filter-field').count()]).toEqual([
     0, 1,
   ]);
-  const { page: other } = await open('/api/occupations/retrieve-metadata-about-the-api');
+  const { page: other } = await load('/api/occupations/retrieve-metadata-about-the-api');
   expect(await other.locator('.sidebar-filter .filter-field').count()).toBe(0);
 });
 

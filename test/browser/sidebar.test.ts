@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 
-const { open, prepare, origin } = portalBrowser();
+const { load, open, prepare, origin } = portalBrowser();
 const { shortGuide: guide, introduction } = samplePages;
 /** The next one after that of the samples, which is larger. */
 const operation = '/api/provider-based/delete-learner-data-from-the-submission';
@@ -22,7 +22,7 @@ describe('the groups of the sidebar', () => {
   it.each([true, false])(
     'are open if they have the current page (scripts: %s)',
     async (javaScriptEnabled) => {
-      const { page } = await open(operation, { javaScriptEnabled });
+      const { page } = await load(operation, { javaScriptEnabled });
       expect(await openGroups(page)).toEqual(['Learners']);
       await group(page, 'Submission').click();
       expect(await page.locator('.sidebar').getByText('List available returns').isVisible()).toBe(true);
@@ -31,7 +31,7 @@ describe('the groups of the sidebar', () => {
   );
 
   it('stay as the reader leaves them, and none closes by itself', async () => {
-    const { page } = await open(operation);
+    const { page } = await load(operation);
     await group(page, 'Validation').click();
     await page.locator('.sidebar a', { hasText: 'Get validation status' }).click();
     await page.waitForURL('**/get-validation-status');
@@ -64,7 +64,7 @@ describe('the groups of the sidebar', () => {
   });
 
   it('open for a page that is followed to, also where the reader closed them', async () => {
-    const { page } = await open(samplePages.operation);
+    const { page } = await load(samplePages.operation);
     await group(page, 'Learners').click();
     await page.locator('main .page-links a[rel="next"]').click();
     await page.waitForURL('**/delete-learner-data-from-the-submission');
@@ -126,7 +126,7 @@ it('shows whole labels in at most three lines', async () => {
 });
 
 it('is on the right in a page that is read from right to left', async () => {
-  const { page } = await open(operation);
+  const { page } = await load(operation);
   const left = () => page.locator('.drawer').evaluate((drawer) => drawer.getBoundingClientRect().left);
   expect(await left()).toBeLessThan(100);
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));

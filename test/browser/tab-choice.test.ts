@@ -13,7 +13,7 @@ import {
 } from '../support/portal-browser.ts';
 
 const { smallOperation: operation } = samplePages;
-const { open, origin } = portalBrowser();
+const { load, origin } = portalBrowser();
 
 describe('tab choice', () => {
   const chosen = (page: Page) => page.locator('[data-tabs="language"] > .tab-input:checked').inputValue();
@@ -24,7 +24,7 @@ describe('tab choice', () => {
     page.locator('[data-tabs="curl javascript python"] > .tab-input:checked').first().inputValue();
 
   it('is stored for later pages, reference and guides, and does not change other choices', async () => {
-    const { page } = await open(operation);
+    const { page } = await load(operation);
     await allAwake(page);
     await page.locator('.tab-label', { hasText: 'Python' }).click();
     await page.locator('[data-tabs="status"] > .tab-label').nth(1).click();
@@ -43,7 +43,7 @@ describe('tab choice', () => {
   it.each(['auto', 'none'])(
     'applies to every set without moving the page (anchoring: %s)',
     async (anchor) => {
-      const { page } = await open('/docs/work-based');
+      const { page } = await load('/docs/work-based');
       await page.evaluate((value) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(`main { overflow-anchor: ${value} }`);
@@ -70,14 +70,14 @@ describe('tab choice', () => {
   );
 
   it('is also stored if it is made before the islands are loaded', async () => {
-    const { page } = await open(operation, { before: saveData });
+    const { page } = await load(operation, { before: saveData });
     await page.locator('.tab-label', { hasText: 'Go' }).click();
     await page.goto(origin + other);
     expect([await chosen(page), (await asleep(page)) > 0]).toEqual(['go', true]);
   });
 
   it('applies after a step back to a page on which another one was made', async () => {
-    const { page } = await open(operation);
+    const { page } = await load(operation);
     await allAwake(page);
     await page.locator('.tab-label', { hasText: 'Python' }).click();
     await page.goto(origin + other);
@@ -93,7 +93,7 @@ describe('tab choice', () => {
   });
 
   it('is shown before the islands are loaded', async () => {
-    const { page } = await open(operation, {
+    const { page } = await load(operation, {
       before: `${saveData}; localStorage.setItem('portal-tabs', '["python"]')`,
     });
     expect(await chosen(page)).toBe('python');
@@ -104,7 +104,7 @@ describe('tab choice', () => {
     ['is blocked', storageBlocked],
     ['holds nonsense', 'localStorage.setItem("portal-tabs", "{")'],
   ])('works while storage %s', async (_, before) => {
-    const { page, complaints } = await open(operation, { before });
+    const { page, complaints } = await load(operation, { before });
     await allAwake(page);
     await page.locator('.tab-label', { hasText: 'PHP' }).click();
     await page.getByRole('button', { name: 'Version: Next' }).click();

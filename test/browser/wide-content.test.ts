@@ -10,7 +10,7 @@ import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
 
-const { prepare } = portalBrowser();
+const { load } = portalBrowser();
 const image = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="90"><rect width="${width}" height="90"/></svg>`;
 const names = ['Boats', 'Harbours', 'Captains', 'Lighthouses', 'Piers', 'Buoys', 'Anchors'];
@@ -58,8 +58,7 @@ beforeAll(async () => {
 afterAll(() => site.close?.());
 
 async function openSite(width: number) {
-  const opened = await prepare({ viewport: { width, height: 800 } });
-  await opened.page.goto(`${site.origin}/`);
+  const opened = await load(`${site.origin}/`, { viewport: { width, height: 800 } });
   const top = () =>
     opened.page
       .locator('main :is(img, figure.diagram)')

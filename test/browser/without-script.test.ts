@@ -12,7 +12,7 @@ import { headTitles, portalRoutes } from '../support/portal-routes.ts';
 import { walkPages } from '../support/walk-pages.ts';
 
 const { guide, operation, introduction } = samplePages;
-const { open, prepare, origin, folder } = portalBrowser();
+const { load, prepare, origin, folder } = portalBrowser();
 const javaScriptEnabled = false;
 const titleOf = (title: string) => (title === 'API Portal' ? title : `${title} | API Portal`);
 
@@ -66,7 +66,7 @@ describe('without JavaScript', () => {
   });
 
   it('shows every sample language by keyboard alone', async () => {
-    const { page } = await open(operation, { javaScriptEnabled });
+    const { page } = await load(operation, { javaScriptEnabled });
     const samples = page.locator('fieldset.tabs').first();
     const shown = async () => (await samples.locator('> .tab-panel:visible').allTextContents()).length;
     const labels = await samples.locator('> .tab-label').allTextContents();
@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
   });
 
   it('follows links of the chrome and of the content', async () => {
-    const { page } = await open('/', { javaScriptEnabled });
+    const { page } = await load('/', { javaScriptEnabled });
     const steps = [
       ['.navbar-items a >> text=Work Based API', '/docs/work-based'],
       ['.sidebar a >> text=Introduction', introduction],
@@ -99,7 +99,7 @@ describe('without JavaScript', () => {
   });
 
   it('opens and closes the navigation on a narrow screen, and needs no button on a wide one', async () => {
-    const { page } = await open(operation, { javaScriptEnabled, viewport: { width: 996, height: 900 } });
+    const { page } = await load(operation, { javaScriptEnabled, viewport: { width: 996, height: 900 } });
     const link = page.locator('.sidebar a[aria-current="page"]');
     expect(await link.isVisible()).toBe(false);
     await page.locator('.navbar .menu-button').click();
@@ -114,7 +114,7 @@ describe('without JavaScript', () => {
   });
 
   it('draws diagrams with a name, in the text colour of the page', async () => {
-    const { page } = await open(guide, { javaScriptEnabled });
+    const { page } = await load(guide, { javaScriptEnabled });
     const diagram = page.locator('.diagram svg[role="img"]').first();
     expect(await diagram.locator('title').textContent()).not.toBe('');
     expect(await diagram.isVisible()).toBe(true);

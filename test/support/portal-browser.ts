@@ -1,11 +1,13 @@
-// A browser on this repository's portal: a fresh context for each visit, closed after its test, in the Chromium that test files share.
+// A browser on this repository's portal, in the Chromium that test files share: a fresh context for each visit, closed after its test, or a tab
+// that tests of a file use one after another, which needs half of the processor time.
 
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContext, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { sharedChromium } from './chromium.ts';
 import { longestWait } from './longest-wait.ts';
 
-interface Visit extends BrowserContextOptions {
+interface Visit extends Omit<BrowserContextOptions, 'viewport'> {
+  viewport?: ViewportSize;
   /** Runs in the page before its scripts. */
   before?: string;
   /** Replaces the built islands. */
@@ -28,40 +30,96 @@ export interface PortalBrowser {
   open(path: string, visit?: Visit): Promise<OpenPage>;
   /** The same, without opening a page yet. */
   prepare(visit?: Visit): Promise<OpenPage>;
+  /**
+   * Opens a page, or a URL, as a new reader in the tab of an earlier test with such a visit: storage and routes are empty, and the pointer
+   * is in the corner. Not for tests that need two such tabs, or that give one something to keep: scripts, media, a clock, a network.
+   */
+  load(path: string, visit?: Visit): Promise<OpenPage>;
 }
 
 /** Registers the hooks of a test file. Call it once, outside of tests. */
 export function portalBrowser(): PortalBrowser {
   const { origin, folder } = inject('portal');
   const state: { browser?: Browser; contexts: BrowserContext[] } = { contexts: [] };
+  const tabs = new Map<string, Page>();
+  const closeAll = (contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()));
   beforeAll(async () => {
     state.browser = await sharedChromium();
   });
-  afterEach(async () => {
-    await Promise.all(state.contexts.splice(0).map((context) => context.close()));
-  });
+  afterEach(() => closeAll(state.contexts.splice(0)));
+  afterAll(() => closeAll([...tabs.values()].map((page) => page.context())));
 
-  const prepare = async ({ before, islands, ...options }: Visit = {}) => {
+  const newTab = async ({ before, islands, ...options }: Visit): Promise<Page> => {
     if (state.browser === undefined) throw new Error('The browser starts before the first test.');
-    const context = await state.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-    state.contexts.push(context);
+    const context = await state.browser.newContext({ viewport: windowSize, ...options });
     context.setDefaultTimeout(longestWait);
-    const opened = watched(context, await context.newPage());
+    const page = await context.newPage();
     await context.addInitScript(firstPointerIgnored);
+    await context.addInitScript(storageEmptied);
     // Not for the empty page, which may not use storage.
     if (before !== undefined) await context.addInitScript(before);
     if (islands !== undefined)
       await context.route('**/assets/islands-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body: islands }),
       );
-    return opened;
+    return page;
+  };
+  const prepare = async (visit: Visit = {}) => {
+    const page = await newTab(visit);
+    state.contexts.push(page.context());
+    return watched(page);
   };
   const open = async (path: string, visit?: Visit) => {
     const opened = await prepare(visit);
     await opened.page.goto(origin + path);
     return opened;
   };
-  return { origin, folder, open, prepare };
+  const load = async (path: string, { viewport = windowSize, ...visit }: Visit = {}) => {
+    const url = new URL(path, origin);
+    const kind = JSON.stringify([url.origin, visit]);
+    const page = (await forNewReader(tabs.get(kind))) ?? (await newTab(visit));
+    tabs.set(kind, page);
+    await page.setViewportSize(viewport);
+    const opened = watched(page);
+    await page.goto(url.href);
+    return opened;
+  };
+  return { origin, folder, open, prepare, load };
+}
+
+const windowSize = { width: 1440, height: 900 };
+
+/** What marks a tab, across a navigation, whose next page is that of a new reader. */
+const newReader = 'new reader';
+
+/** Empties what readers keep before the first script of the page, and after the last one of the page before. */
+const storageEmptied = `if (window === top && window.name === '${newReader}') {
+  window.name = '';
+  localStorage.clear();
+  sessionStorage.clear();
+}`;
+
+/** Takes from a tab what a test has left in it. Undefined if there is no such tab, or it shows no page any more. */
+async function forNewReader(page: Page | undefined): Promise<Page | undefined> {
+  if (page === undefined) return undefined;
+  const context = page.context();
+  for (const event of ['console', 'weberror', 'request'] as const) context.removeAllListeners(event);
+  try {
+    const others = context.pages().filter((other) => other !== page);
+    await Promise.all(others.map((other) => other.close()));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.mouse.move(0, 0);
+    await page.evaluate((mark) => {
+      window.stop();
+      window.name = mark;
+      // The next page may be this one with a fragment, which alone would load nothing.
+      history.replaceState(null, '', '/left');
+    }, newReader);
+    return page;
+  } catch {
+    await context.close();
+    return undefined;
+  }
 }
 
 /** Headless Chromium reports a pointer in the corner of a page that opens, at times after its scripts; no reader moved it. */
@@ -69,7 +127,8 @@ const firstPointerIgnored = `addEventListener('pointermove', (event) => {
   if (event.isTrusted && event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
 }, { capture: true })`;
 
-function watched(context: BrowserContext, page: Page): OpenPage {
+function watched(page: Page): OpenPage {
+  const context = page.context();
   const complaints: string[] = [];
   const requested: string[] = [];
   context.on('console', (message) => {
