@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { longestWait } from './test/support/longest-wait.ts';
 
@@ -11,8 +12,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: longestWait } },
-    // One less, as is usual, would be one on a machine with two processors.
-    maxWorkers: '100%',
+    // Tests of browsers, servers and watched files wait for a quarter of their time, in which a third worker uses one of two processors.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A module keeps nothing between calls, so files may share those that were loaded before. Processes, since the
     // stack of a thread is of another size than the program's, and texts without end are to meet the program's.
     pool: 'forks',
