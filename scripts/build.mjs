@@ -2,7 +2,6 @@
 // to a few modules, as loading hundreds of small ones takes longer than a small build.
 
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,23 +9,13 @@ import { billOfMaterials } from './bill-of-materials.mjs';
 import { buildEvaluation } from './build-evaluation.mjs';
 import { buildProgram } from './build-program.mjs';
 import { buildTheme } from './build-theme.mjs';
+import { digestOfFolder, isBuilt, rememberBuild } from './built-package.mjs';
 import { bundledPackages } from './bundled-packages.mjs';
 import { buildGrammars } from './grammars.mjs';
 import { noticesFor } from './third-party-notices.mjs';
 
 const require = createRequire(import.meta.url);
 const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin', 'tsc');
-
-/** Makes the id of this build of the program, so that it uses no cache of another build. */
-function digestOfFolder(folder) {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
-    hash.update(`${path}\n`).update(readFileSync(path));
-  return hash.digest('hex').slice(0, 16);
-}
 
 /** Removes the types that the public entry does not refer to: it imports the program when a function is called, and the compiler follows that. */
 function removeUnusedTypes(entry) {
@@ -44,6 +33,7 @@ function removeUnusedTypes(entry) {
   }
 }
 
+if (isBuilt()) process.exit();
 rmSync('lib', { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (status !== 0) process.exit(status ?? 1);
@@ -53,9 +43,11 @@ chmodSync('lib/bin/portal.js', 0o755);
 const grammars = await buildGrammars();
 const theme = await buildTheme();
 const evaluation = await buildEvaluation();
+// The id of this build of the program, so that it uses no cache of another build.
 writeFileSync('lib/build-id', digestOfFolder('lib'));
 const packages = bundledPackages([program.metafile, grammars, ...theme, ...evaluation]);
 const fontLicence = readFileSync('src/templates/fonts/OFL.txt', 'utf8').trim();
 const fontNotice = `Inter (fonts of the theme)\n${'='.repeat(80)}\n${fontLicence}\n`;
 writeFileSync('lib/THIRD-PARTY-NOTICES.txt', `${noticesFor(packages)}\n${fontNotice}`);
 writeFileSync('lib/sbom.cdx.json', billOfMaterials(packages));
+rememberBuild();

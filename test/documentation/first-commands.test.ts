@@ -3,7 +3,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,6 +112,8 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
   }, async () => {
     const [build = '', test = ''] = blocks('README.md', 'Run it');
     const printed = await run(build, inRoot('clone'));
+    const built = () => statSync(inRoot('clone/lib/build-id')).mtimeMs;
+    const builtFirst = built();
     expect(existsSync(inRoot('clone/dist/docs/intro/index.html'))).toBe(true);
     expect(printed).not.toMatch(/npm warn/i);
     expect(test.trim()).toBe('npm test');
@@ -124,6 +126,8 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
     expect([first, build.startsWith(`${first} &&`)]).toEqual(['npm ci', true]);
     expect(await run(others.join('\n'), inRoot('clone'))).not.toMatch(/npm warn/i);
     expect(existsSync(inRoot('global/bin/portal'))).toBe(true);
+    // Nothing has changed since, so the package is not built once more when it is packed.
+    expect(built()).toBe(builtFirst);
   });
 
   it('of README.md show a document, and write a portal that works', async () => {
