@@ -9,6 +9,7 @@ import { parsedJson, type Shapes } from '../../generator/shared/shapes.ts';
 import type { SharedStore } from '../../generator/types/seam/shared-store.ts';
 import type { Lookup, Store } from '../../generator/types/store.ts';
 import type { HttpCache } from './http-cache.ts';
+import { addPack, type PackedRecord, takePacks } from './share-packs.ts';
 
 /** What a store shares, and how. */
 export interface Sharing {
@@ -32,21 +33,41 @@ const mostUploads = 16;
 const largestRecord = 4_000_000;
 const largestValue = 512_000_000;
 
+/** What is known of the records of a run, by their names. */
+interface KnownRecords {
+  /** Those that the server was asked for. */
+  asked: Set<string>;
+  /** Where records are from. */
+  origins: Map<string, 'remote' | 'damaged'>;
+  /** Those that the server does not have. */
+  absent: Set<string>;
+  /** Those of packs, until they are asked for. */
+  packed: Map<string, PackedRecord>;
+  /** Those that this run has made, found or fetched. */
+  used: Map<string, Name>;
+}
+
 /** Creates a store that shares the records of another one. */
 export function sharedStore(local: Store, sharing: Sharing): SharedStore {
   const { localKinds, writes, writesKnown = false } = sharing;
   const isLocal = new Set(localKinds);
-  const asked = new Set<string>();
-  const origins = new Map<string, 'remote' | 'damaged'>();
-  const absent = new Set<string>();
+  const known: KnownRecords = {
+    asked: new Set(),
+    origins: new Map(),
+    absent: new Set(),
+    packed: new Map(),
+    used: new Map(),
+  };
+  const { origins } = known;
   const queued = new Set<string>();
   const uploads = createQueue(mostUploads, ({ kind, key }: Name) =>
-    upload(local, { kind, key }, { ...sharing, isAbsent: absent.has(nameOf(kind, key)) }),
+    upload(local, { kind, key }, { ...sharing, isAbsent: known.absent.has(nameOf(kind, key)) }),
   );
   const share = (kind: string, key: string) => {
     const name = nameOf(kind, key);
     if (!writes || isLocal.has(kind) || queued.has(name)) return;
     queued.add(name);
+    known.used.set(name, { kind, key });
     uploads.add({ kind, key });
   };
   return {
@@ -71,30 +92,78 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       if (isLocal.has(kind)) return;
       // Making values can keep the thread busy for long. Requests that add records continue here.
       if (uploads.isBusy()) await setImmediate();
-      const missing = keys.filter((key) => {
-        const name = nameOf(kind, key);
-        if (asked.has(name)) return false;
-        asked.add(name);
-        return local.get(kind, key) === undefined;
-      });
-      const rest = missing.values();
-      const fetchRest = async () => {
-        for (const key of rest) {
-          const found = await download({ kind, key }, sharing);
-          const name = nameOf(kind, key);
-          if (found === 'absent') absent.add(name);
-          else if (found === 'damaged') origins.set(name, found);
-          else if (found !== 'unreachable') {
-            origins.set(name, 'remote');
-            local.put(kind, key, found);
-          }
-        }
-      };
-      await Promise.all(Array.from({ length: Math.min(mostFetches, missing.length) }, fetchRest));
+      await fetchMissing(local, { kind, keys, known }, sharing);
     },
     uploaded: uploads.done,
     origin: (kind, key) => origins.get(nameOf(kind, key)),
+    addPack: async (pack) => {
+      if (!writes) return;
+      const isOfPack = ({ kind, key }: Name) =>
+        !pack.commonKinds.includes(kind) || partOfKey(key, pack.count) === pack.index;
+      await addPack(local, [...known.used.values()].filter(isOfPack), { ...sharing, pack });
+    },
+    takePacks: (sources) =>
+      takePacks(sources, sharing, (kind, key, record) => void known.packed.set(nameOf(kind, key), record)),
   };
+}
+
+/** Gets the records that are missing here: from packs, and the others from the server. */
+async function fetchMissing(
+  local: Store,
+  { kind, keys, known }: { kind: string; keys: readonly string[]; known: KnownRecords },
+  sharing: Sharing,
+): Promise<void> {
+  const { asked, origins, absent, packed, used } = known;
+  const take = (key: string, found: FoundRecord) => {
+    const name = nameOf(kind, key);
+    origins.set(name, 'remote');
+    used.set(name, { kind, key });
+    local.put(kind, key, found);
+  };
+  const missing = keys.filter((key) => {
+    const name = nameOf(kind, key);
+    if (asked.has(name)) return false;
+    asked.add(name);
+    if (local.get(kind, key) !== undefined) return false;
+    const found = unpack(kind, packed.get(name), sharing);
+    packed.delete(name);
+    if (found !== undefined) take(key, found);
+    return found === undefined;
+  });
+  const rest = missing.values();
+  const fetchRest = async () => {
+    for (const key of rest) {
+      const found = await download({ kind, key }, sharing);
+      const name = nameOf(kind, key);
+      if (found === 'absent') absent.add(name);
+      else if (found === 'damaged') origins.set(name, found);
+      else if (found !== 'unreachable') take(key, found);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(mostFetches, missing.length) }, fetchRest));
+}
+
+/** A record as it is fetched. */
+interface FoundRecord {
+  lookups: readonly Lookup[];
+  value: unknown;
+}
+
+/** The part whose pack has a record that all parts use: any, but only one. */
+function partOfKey(key: string, count: number): number {
+  return (Number.parseInt(sha256(key).slice(0, 8), 16) % count) + 1;
+}
+
+/** The record of a pack; undefined if its value is damaged. */
+function unpack(
+  kind: string,
+  record: PackedRecord | undefined,
+  { shapes }: Sharing,
+): FoundRecord | undefined {
+  if (record === undefined) return undefined;
+  const value = parsedJson(record.json().toString('utf8'));
+  const isSound = value !== undefined && (shapes === undefined || shapes[kind]?.(value) === true);
+  return isSound ? { lookups: record.lookups, value } : undefined;
 }
 
 interface Name {
@@ -142,7 +211,7 @@ function parsedRecord(path: string, bytes: Buffer): SharedRecord | undefined {
 async function download(
   name: Name,
   sharing: Sharing,
-): Promise<{ lookups: readonly Lookup[]; value: unknown } | 'absent' | 'damaged' | 'unreachable'> {
+): Promise<FoundRecord | 'absent' | 'damaged' | 'unreachable'> {
   const path = pathOf(name, sharing);
   const answer = await sharing.cache.get(path, largestRecord);
   if ('missing' in answer) return answer.missing;

@@ -26,6 +26,7 @@ import {
   type PublishedSite,
 } from './published-site.ts';
 import type { RecordedRun } from './recorded-run.ts';
+import { keyOfSources } from './source-key.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -139,7 +140,10 @@ async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltP
     import('./recorded-run.ts'),
     import('./staging-sink.ts'),
   ]);
-  const { attempt, files, last, times } = anew;
+  const { attempt, files, last, times, opened } = anew;
+  // A machine that has built the project before asks for what is missing.
+  if (last === noRun && attempt.hasShortCuts)
+    await opened.shared?.takePacks(await keyOfSources(input, files));
   return withRecordedRun({ ...input, store: attempt.store, files, last, times }, (recorded) =>
     buildSite(recorded.run, {
       sink: stagingSink(anew.staging, recorded.pool, input.settings),

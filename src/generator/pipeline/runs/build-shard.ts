@@ -17,6 +17,7 @@ import { plainSiteOf } from '../pages/plain-site.ts';
 import type { StoredFile } from '../pages/stored-files.ts';
 import { openApiReader } from '../plan/api-readers.ts';
 import { modelSite, partsOfAll } from '../plan/model-site.ts';
+import { plannedKinds } from '../plan/plan-site.ts';
 import { noPlan } from '../plan/planned-site.ts';
 import { addsFunctions, readDocsWith } from '../plan/run-plugins.ts';
 import { createMarkdownFor } from '../plan/site-markdown.ts';
@@ -28,6 +29,7 @@ import { withSoundValues } from './fallbacks.ts';
 import { textsFor, withPlaces } from './locate-diagnostics.ts';
 import { withRun } from './open-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
+import { keyOfSources } from './source-key.ts';
 
 /** A project of which a part is built. */
 export interface ShardBuild extends Project {
@@ -76,10 +78,17 @@ interface Part {
 }
 
 async function buildPart(part: Part): Promise<BuiltShard> {
-  const { run, opened } = part;
+  const { run, opened, shard } = part;
   await parseInTurn(part);
   const built: BuiltEdition[] = [];
   for (const site of await openProject(run)) built.push(await buildEdition(site, part));
+  const failed = built.some((one) => one.failed);
+  if (!failed)
+    await opened.shared?.addPack({
+      ...shard,
+      sources: await keyOfSources(run, run.files),
+      commonKinds: plannedKinds,
+    });
   const unavailable = underRules(await opened.end(), run.settings);
   const routes = built.flatMap((one) => one.routes);
   return {
@@ -94,7 +103,7 @@ async function buildPart(part: Part): Promise<BuiltShard> {
       parts: partsOfAll(built.map(({ site }) => site.planned.parts)),
       texts: new Map(built.flatMap(({ texts }) => [...texts])),
     },
-    failed: built.some(({ failed }) => failed),
+    failed,
     store: opened.counts(),
   };
 }

@@ -25,6 +25,8 @@ export interface OpenStore {
   times(): FileTimes;
   /** Resolves when the new records so far are in the shared store. */
   uploaded(): Promise<void>;
+  /** The shared store, if there is one. */
+  shared?: Pick<SharedStore, 'addPack' | 'takePacks'>;
   /**
    * Ends the run, after new records are added to the shared store. Returns the problems with that store.
    * @param kinds the kinds of which unused records are dropped; by default all
@@ -63,6 +65,7 @@ export async function openStore(project: ProjectStore, how = { sharesAll: false 
     uncounted: opened,
     times: () => timesOfNewFolder(folder),
     uploaded,
+    ...(behind === undefined ? {} : { shared: behind.store }),
     removeNew,
     // Packs are short cuts to records that are counted.
     counts: () => counted?.counts().filter(({ kind }) => !shortCuts.includes(kind)) ?? [],

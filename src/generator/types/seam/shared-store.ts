@@ -9,6 +9,21 @@ export interface SharedStore extends Store {
   uploaded(): Promise<void>;
   /** Where a record of this run is from; undefined for one that this run did not fetch. */
   origin(kind: string, key: string): 'remote' | 'damaged' | undefined;
+  /** Adds all records that this run has used as one pack. Call it before `endRun`. */
+  addPack(pack: PackName): Promise<void>;
+  /** Gets the packs of all parts that were made from the same sources. Their records are there when they are fetched. */
+  takePacks(sources: string): Promise<void>;
+}
+
+/** What a pack of records is of. */
+export interface PackName {
+  /** Identifies what the site is made from. Records of other sources do no harm, since they are not asked for. */
+  sources: string;
+  /** The part of the site, from 1, and how many parts there are. */
+  index: number;
+  count: number;
+  /** The kinds of records that all parts use. Each of these is in the pack of one part. */
+  commonKinds: readonly string[];
 }
 
 /** Why a shared store cannot be used, as a sentence without its end. */

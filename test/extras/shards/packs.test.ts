@@ -1,0 +1,220 @@
+// Packs of a split build: the final build needs few requests, and whatever is wrong with a pack, the site is that of one machine.
+
+import { createHash } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyOf } from '../../../src/generator/shared/keys.ts';
+import { type CacheServer, startCacheServer } from '../../support/cache-server.ts';
+import { readTree } from '../../support/read-tree.ts';
+import { runInProcess } from '../../support/run-in-process.ts';
+import type { Run } from '../../support/run-portal.ts';
+import { projectForAllTests } from '../../support/temporary-project.ts';
+
+const parts = 5;
+const pages = 30;
+const projects = projectForAllTests({
+  'source/portal.config.json': '{ "title": "Packed" }',
+  'source/specs/boats.yaml': [
+    'openapi: 3.1.0',
+    'info: { title: Boats, version: "1" }',
+    'paths: { /boats: { get: { summary: List boats, responses: { "200": { description: Boats. } } } } }',
+  ].join('\n'),
+  ...Object.fromEntries(
+    Array.from({ length: pages }, (_, index) => [
+      `source/content/docs/p${index}.md`,
+      `# Page ${index}\n\n[Next](./p${(index + 1) % pages}.md)\n`,
+    ]),
+  ),
+});
+
+const machines = { count: 0 };
+function newMachine() {
+  machines.count += 1;
+  const name = `machine${machines.count}`;
+  cpSync(projects.file('source'), projects.file(name), { recursive: true });
+  return {
+    write: (file: string, text: string) => projects.write({ [join(name, file)]: text }),
+    build: (env: Record<string, string>, ...args: string[]): Promise<Run> =>
+      runInProcess(['build', '--threads', '1', ...args], projects.file(name), {
+        PORTAL_STORE_URL: '',
+        PORTAL_STORE_TOKEN: '',
+        ...env,
+      }),
+    site: () => readTree(projects.file(join(name, 'dist'))),
+  };
+}
+
+const shared: { server?: CacheServer; plain?: Map<string, string>; entries: Map<string, Buffer> } = {
+  entries: new Map(),
+};
+function server(): CacheServer {
+  if (shared.server === undefined) throw new Error('The server is not started.');
+  return shared.server;
+}
+const reading = () => ({ PORTAL_STORE_URL: server().url });
+const writing = () => ({ ...reading(), PORTAL_STORE_TOKEN: 'secret' });
+
+beforeAll(async () => {
+  shared.server = await startCacheServer();
+  const plain = newMachine();
+  await plain.build({});
+  shared.plain = await plain.site();
+  for (let part = 1; part <= parts; part += 1) {
+    const { code } = await newMachine().build(writing(), '--shard', `${part}/${parts}`);
+    expect(code).toBe(0);
+  }
+  shared.entries = new Map(server().entries);
+});
+afterAll(() => shared.server?.close());
+
+/** Builds the site from the entries of the server, changed in some way. */
+async function finalBuild(change: (entries: Map<string, Buffer>) => void = () => {}) {
+  const { entries, requests } = server();
+  entries.clear();
+  for (const [path, bytes] of shared.entries) entries.set(path, bytes);
+  change(entries);
+  const before = requests.length;
+  const machine = newMachine();
+  const run = await machine.build(reading(), '--explain-store');
+  return { run, site: await machine.site(), requests: requests.length - before };
+}
+
+/** The lists of entries of the packs, by path. */
+function packLists(entries: ReadonlyMap<string, Buffer>): [path: string, list: PackList][] {
+  return [...entries].flatMap(([path, bytes]): [string, PackList][] => {
+    if (!path.startsWith('ac/')) return [];
+    const [, list] = JSON.parse(bytes.toString('utf8')) as [string, PackList];
+    return typeof list[0] === 'number' ? [[path, list]] : [];
+  });
+}
+type PackList = [parts: number, entries: [digest: string, compressed: number, bytes: number][]];
+
+function setList(entries: Map<string, Buffer>, path: string, list: unknown): void {
+  entries.set(path, Buffer.from(JSON.stringify([keyOf(path, JSON.stringify(list)), list])));
+}
+
+/** Puts other bytes into each entry of the packs, under their right digest. */
+function replaceEntries(entries: Map<string, Buffer>, change: (bytes: Buffer) => Buffer): void {
+  for (const [path, [count, list]] of packLists(entries)) {
+    const changed = list.map(([digest]) => {
+      const bytes = change(inflateSync(entries.get(`cas/${digest}`) ?? ''));
+      const compressed = deflateSync(bytes);
+      const name = createHash('sha256').update(compressed).digest('hex');
+      entries.set(`cas/${name}`, compressed);
+      return [name, compressed.length, bytes.length];
+    });
+    setList(entries, path, [count, changed]);
+  }
+}
+
+it('a final build from nothing takes all records from the packs of its parts', async () => {
+  const { run, site, requests } = await finalBuild();
+  expect([run.code, site]).toEqual([0, shared.plain]);
+  expect(packLists(shared.entries)).toHaveLength(parts);
+  expect(run.stderr).toMatch(/^content +0 +\d+ +0$/m);
+  // A list and an entry for each part, and nothing for each page.
+  expect(requests).toBeLessThan(2 * parts + 4);
+});
+
+it('each record of what all parts use is in one pack', () => {
+  const names = packLists(shared.entries).flatMap(([, [, list]]) =>
+    list.flatMap(([digest]) => {
+      const text = inflateSync(shared.entries.get(`cas/${digest}`) ?? '').toString('utf8');
+      const head = JSON.parse(text.slice(0, text.indexOf('\n'))) as [kind: string, key: string][];
+      return head.map(([kind, key]) => `${kind} ${key}`);
+    }),
+  );
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('an edit after the parts makes one page again, and takes the others from the packs', async () => {
+  const machine = newMachine();
+  machine.write('content/docs/p3.md', '# Page 3\n\nOther words.\n');
+  const plain = newMachine();
+  plain.write('content/docs/p3.md', '# Page 3\n\nOther words.\n');
+  await plain.build({});
+  const run = await machine.build(reading(), '--explain-store');
+  expect([run.code, await machine.site()]).toEqual([0, await plain.site()]);
+});
+
+describe('the site is the same, and no request is needed more than without packs, if', () => {
+  it.each<[string, (entries: Map<string, Buffer>) => void]>([
+    [
+      'a part has none, as it was stopped',
+      (entries) => {
+        for (const [path] of packLists(entries).slice(1)) entries.delete(path);
+      },
+    ],
+    [
+      'all are missing',
+      (entries) => {
+        for (const [path] of packLists(entries)) entries.delete(path);
+      },
+    ],
+    [
+      'their lists are no JSON',
+      (entries) => {
+        for (const [path] of packLists(entries)) entries.set(path, Buffer.from('<html>'));
+      },
+    ],
+    [
+      'their lists are of another path',
+      (entries) => {
+        const lists = packLists(entries);
+        for (const [index, [path]] of lists.entries()) {
+          const other = shared.entries.get(lists[(index + 1) % lists.length]?.[0] ?? '');
+          if (other !== undefined) entries.set(path, other);
+        }
+      },
+    ],
+    [
+      'they claim a thousand parts',
+      (entries) => {
+        for (const [path, [, list]] of packLists(entries)) setList(entries, path, [1000, list]);
+      },
+    ],
+    [
+      'they claim more bytes than a machine has',
+      (entries) => {
+        for (const [path, [count, list]] of packLists(entries))
+          setList(entries, path, [count, list.map(([digest]) => [digest, 599_000_000, 599_000_000])]);
+      },
+    ],
+    [
+      'an entry has other bytes than its digest says',
+      (entries) => {
+        for (const [, [, list]] of packLists(entries))
+          for (const [digest] of list) entries.set(`cas/${digest}`, Buffer.from('no entry'));
+      },
+    ],
+    [
+      'an entry grows beyond what its list says',
+      (entries) => {
+        replaceEntries(entries, (bytes) => Buffer.concat([bytes, Buffer.alloc(50_000_000)]));
+        for (const [path, [count, list]] of packLists(entries))
+          setList(entries, path, [count, list.map(([digest, compressed]) => [digest, compressed, 100])]);
+      },
+    ],
+    ['an entry has no head', (entries) => replaceEntries(entries, () => Buffer.from('none'))],
+    [
+      'an entry has values of another kind',
+      (entries) =>
+        replaceEntries(entries, (bytes) => {
+          const end = bytes.indexOf('\n');
+          const head = JSON.parse(bytes.toString('utf8', 0, end)) as [string, string, unknown, number][];
+          const list = head.map(([kind, key, lookups]) => [kind, key, lookups, 4]);
+          return Buffer.from(`${JSON.stringify(list)}\n${'null'.repeat(list.length)}`);
+        }),
+    ],
+    [
+      'an entry ends before its values',
+      (entries) => replaceEntries(entries, (bytes) => bytes.subarray(0, bytes.indexOf('\n') + 20)),
+    ],
+  ])('%s', async (_, change) => {
+    const { run, site } = await finalBuild(change);
+    expect([run.code, site]).toEqual([0, shared.plain]);
+    expect(run.stderr).not.toContain('unavailable-store');
+  });
+});
