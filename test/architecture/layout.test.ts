@@ -608,8 +608,7 @@ describe('digests', () => {
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
     'src/generator/shared/files/large-files.ts': 'the same, of files that are larger than the memory',
-    'src/extras/shards/share-records.ts':
-      'names of records on a server, which are the digests of their bytes',
+    'src/extras/shards/http-cache.ts': 'names of entries on a server, which are the digests of their bytes',
     'src/generator/openapi/read/slugs.ts': 'URLs of operations that nothing else tells apart',
     'src/generator/project/load-plugins.ts':
       'a short key of the functions of plugins, as a part of the settings',
@@ -629,6 +628,7 @@ describe('digests', () => {
       'whether two files of the content folder are one file of the site',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
     'src/extras/shards/share-records.ts': 'whether bytes of a server are those that were asked for',
+    'src/extras/shards/share-packs.ts': 'the same, of many records at once',
     'src/generator/pipeline/runs/compare-trials.ts': 'whether two processes made the same file',
     'src/server/answer.ts': 'conditional and range requests',
     'src/client/live/refresh.ts': 'whether an open page is the current version',

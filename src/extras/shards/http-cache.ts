@@ -1,6 +1,7 @@
 // A client for the simple HTTP cache of Bazel: `GET`, `HEAD` and `PUT` of `{url}/cas/{digest}` and `{url}/ac/{key}`. Laws: a failure is a
 // missing entry and never an error; after several failures in a row, the client sends no more requests; the token is sent, never printed.
 
+import { createHash } from 'node:crypto';
 import type { StoreAddress } from '../../generator/types/config.ts';
 import type { StoreTrouble } from '../../generator/types/seam/shared-store.ts';
 
@@ -45,6 +46,11 @@ const timeOfMegabyte = 1000;
 const refusals = new Set([401, 403, 405]);
 /** The server has an entry, so that it does not accept another (`If-None-Match: *`). */
 const hasEntry = 412;
+
+/** The digest of bytes, as the cache names its entries. */
+export function sha256(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 const absent = { status: 404 };
 

@@ -1,7 +1,6 @@
 // Packs: all records that one part of a split build has used, as a few large entries of the HTTP cache. The final build gets them with a few
 // requests in place of two for each record. Laws: a pack is only a faster way to the same records; a part of it whose digest is wrong is not used.
 
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import * as v from 'valibot';
@@ -9,7 +8,7 @@ import { keyOf } from '../../generator/shared/keys.ts';
 import { parsedJson } from '../../generator/shared/shapes.ts';
 import type { PackName } from '../../generator/types/seam/shared-store.ts';
 import type { Lookup, Store } from '../../generator/types/store.ts';
-import type { HttpCache } from './http-cache.ts';
+import { type HttpCache, sha256 } from './http-cache.ts';
 
 /** A record in a pack, which is read when it is asked for. */
 export interface PackedRecord {
@@ -54,8 +53,6 @@ const headSchema = v.array(
   ]),
 );
 type PackHead = v.InferOutput<typeof headSchema>;
-
-const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
 function pathOf(sources: string, part: number, { program }: PackPlace): string {
   return `ac/${sha256(JSON.stringify([program, 'pack', sources, part]))}`;

@@ -1,14 +1,13 @@
 // A store that machines share: a local store, which gets missing records from an HTTP cache and adds new ones to it. Laws: bytes are used
 // only if their digest is right; a record on the server is never replaced; whatever fails there, the local store still works.
 
-import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { keyOf, keyOfAll } from '../../generator/shared/keys.ts';
 import { parsedJson, type Shapes } from '../../generator/shared/shapes.ts';
 import type { SharedStore } from '../../generator/types/seam/shared-store.ts';
 import type { Lookup, Store } from '../../generator/types/store.ts';
-import type { HttpCache } from './http-cache.ts';
+import { type HttpCache, sha256 } from './http-cache.ts';
 import { addPack, type PackedRecord, takePacks } from './share-packs.ts';
 
 /** What a store shares, and how. */
@@ -173,12 +172,6 @@ interface Name {
 
 function nameOf(kind: string, key: string): string {
   return `${kind}:${key}`;
-}
-
-function sha256(...parts: (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex');
 }
 
 /** The path of a record. */
