@@ -4,8 +4,9 @@ import type { Strings } from '../../strings/strings-type.ts';
 import { Introduction } from '../../templates/introduction-page.tsx';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
 import { introductionUrl } from '../shared/api-urls.ts';
-import type { ErrorsView, IntroductionView } from '../types/api-view.ts';
+import type { ErrorsView, FirstRequestView, IntroductionView } from '../types/api-view.ts';
 import type { Heading } from '../types/doc.ts';
+import type { CodeSampleView } from '../types/sample-view.ts';
 import { excerpt, section } from '../views/api/page-sections.ts';
 import { inBothForms } from '../views/common/spec-texts.ts';
 import type { ApiPageKind, SourceOf } from './page-kind.ts';
@@ -33,23 +34,36 @@ export const introductionPage: ApiPageKind<SourceOf<'introduction'>, Introductio
   template: { Content: Introduction },
 };
 
-/** Returns the ids of the sections of the page, which headings of its description must not use. */
+/** Returns the ids of the parts of the page, which headings of its description must not use. */
 function introductionIds({
   servers,
   securitySchemes,
   groups,
   errors,
   firstRequest,
+  schemas,
 }: IntroductionView): string[] {
   return [
     ...(servers.length > 0 ? ['servers'] : []),
     ...(securitySchemes.length > 0 ? ['authentication'] : []),
-    ...(firstRequest === undefined ? [] : ['first-request', 'request-sample', 'request-example']),
+    ...(firstRequest === undefined ? [] : ['first-request', ...idsOfRequest(firstRequest)]),
     ...(errors === undefined ? [] : idsOfErrors(errors)),
     'operations',
+    ...(schemas === undefined ? [] : ['schemas']),
     ...[...securitySchemes, ...groups].map(({ id }) => id),
-    ...securitySchemes.flatMap(({ token }) => (token === undefined ? [] : [token.id])),
+    ...securitySchemes.flatMap(({ token }) =>
+      token === undefined ? [] : [token.id, ...idsOfSamples(`${token.id}-sample`, token.samples)],
+    ),
   ];
+}
+
+function idsOfRequest({ samples }: FirstRequestView): string[] {
+  return samples.flatMap((sample) => idsOfSamples('request-sample', sample.samples));
+}
+
+/** Returns the ids of tabs with a sample for each language. */
+function idsOfSamples(prefix: string, samples: readonly CodeSampleView[]): string[] {
+  return samples.map(({ id }) => `${prefix}-${id}`);
 }
 
 function idsOfErrors({ id, statuses, bodies, codes }: ErrorsView): string[] {
@@ -70,5 +84,6 @@ function introductionSections(content: IntroductionView, { section: titles }: St
     ...(content.onlyGroup === undefined ? content.groups : []).map(({ id, label, level }) =>
       section(id, label, level),
     ),
+    ...(content.schemas === undefined ? [] : [section('schemas', titles.schemas)]),
   ];
 }
