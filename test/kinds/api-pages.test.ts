@@ -124,6 +124,17 @@ it('lists the parts of an operation in the order of its page', async () => {
   expect(page).not.toContain('class="contents-column"');
 });
 
+it('lists only the parts that an operation has', async () => {
+  const { html } = await openPages(texts);
+  expect(contentsOf(await html('/api/cats/list-cats'))).toEqual([
+    '#request-samples Request sample',
+    '#response-examples Response example',
+    '#responses Responses',
+    '  #response-200 200 OK',
+    '  #response-404 404 Not Found',
+  ]);
+});
+
 it('lists the parts of a webhook, whose title describes it if nothing else does', async () => {
   const { html } = await openPages(texts);
   const page = await html('/api/cats/cat-arrived');

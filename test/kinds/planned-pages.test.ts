@@ -120,9 +120,11 @@ describe('pages of tags', () => {
     ]);
   });
 
-  it('are left out for a lone operation, unless the tag says more', () => {
+  it('are left out for a lone operation, unless the tag says more, and for none', () => {
     const tags = { Dogs: { description: 'Good ones.' } };
-    const pages = tagPages(apiOf({ Cats: 1, Dogs: 1, Birds: 150 }, { tags, webhooks: 1 }));
+    const zoo = apiOf({ Cats: 1, Dogs: 1, Birds: 150 }, { tags, webhooks: 1 });
+    zoo.api.tags.push({ name: 'Fish', label: 'Fish' });
+    const pages = tagPages(zoo);
     expect(pages.map(named)).toEqual(['/api/zoo/tags/dogs: Dogs', '/api/zoo/tags/birds: Birds']);
   });
 

@@ -1,6 +1,7 @@
 // Pages that are not of an API: what they show, and what they are made from.
 
 import { expect, it } from 'vitest';
+import { usesOtherDocs } from '../../src/generator/kinds/page-kinds.ts';
 import { mainOf } from '../support/memory-project.ts';
 import { changedPages, contentsOf, metaOf, openPages } from './open-pages.ts';
 
@@ -78,14 +79,33 @@ it('leads from the page of unknown addresses to all sections and to the search',
   expect(page).toContain('/search-index.json');
 });
 
-it('lists all sections of a site with many', async () => {
-  const sections = Array.from({ length: 13 }, (_, index) => [
+it('lists all sections of a site with many, with what they have', async () => {
+  const sections = Array.from({ length: 12 }, (_, index) => [
     `content/docs/part-${index + 10}/a.md`,
     '# Page\n',
   ]);
-  const { html } = await openPages(Object.fromEntries(sections));
+  const responses = { 200: { description: 'Done' } };
+  const boats = {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: { '/a': { get: { responses } } },
+  };
+  const { html } = await openPages({ ...Object.fromEntries(sections), 'specs/boats.json': boats });
   const list = mainOf(await html('/sections'));
-  expect([...list.matchAll(/<li><a href="([^"]*)">/g)]).toHaveLength(13);
+  const items = [...list.matchAll(/<li><a href="([^"]*)">.*?<small>([^<]*)/g)].map(([, ...item]) =>
+    item.join(': '),
+  );
+  expect(items).toHaveLength(13);
+  expect(items.filter((item) => !item.endsWith(': 1 page'))).toEqual(['/api/boats/get-a: 1 operation']);
+});
+
+it('makes the home page alone from what other pages are about', async () => {
+  const { routes } = await openPages({
+    ...texts,
+    'specs/boats.json': { openapi: '3.1.0', info: { title: 'B', version: '1' } },
+  });
+  const found = routes.filter(usesOtherDocs).map(({ url }) => url);
+  expect(found).toEqual(['/']);
 });
 
 it('shows pages of plugins like those of files, and makes them anew with their text', async () => {

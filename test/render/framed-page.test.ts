@@ -200,7 +200,9 @@ it('is painted before all of it is there only if content and text are long toget
   const waitsFor = (text: number, head: number) => {
     const content = { ...doc, html: `${slotMark('text')}<!--${'x'.repeat(head)}-->` as Html };
     const { content: html } = madePage({ content, text: ['x'.repeat(text), { hole: 'self' }, 'x'] });
-    return /<link rel="expect" href="#([^"]+)"/.exec(html)?.[1];
+    // Both places are there, in this order, and nothing but the footer is after them.
+    expect(html).toMatch(/id="copy-status".*<\/aside><span id="frame-end" hidden=""><\/span><\/div><footer/s);
+    return /<link rel="expect" href="#([^"]+)" blocking="render"/.exec(html)?.[1];
   };
   expect([waitsFor(100_000, 100_000), waitsFor(100_000, 250_000), waitsFor(250_000, 100_000)]).toEqual([
     'frame-end',

@@ -41,7 +41,7 @@ export const schemaPage: ApiPageKind<SourceOf<'schema'>, SchemaPageView> = {
 
 /** Returns the words of a schema, or of the component that it refers to. */
 function keywordsOf({ schema, name = '' }: LinkedSchema, { schemas }: Api): string[] | undefined {
-  return schema.keywords ?? (Object.hasOwn(schemas, name) ? schemas[name]?.keywords : undefined);
+  return schema.keywords ?? schemas[name]?.keywords;
 }
 
 function schemaSections({ usedBy }: SchemaPageView, { section: titles }: Strings): Heading[] {
