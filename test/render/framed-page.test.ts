@@ -116,6 +116,8 @@ describe('a page', () => {
 describe('the sidebar of a page', () => {
   const opened = (href: string) => {
     const [nav = ''] = /<nav class="sidebar".*?<\/nav>/s.exec(madePage({ href }).content) ?? [];
+    // No other element is opened.
+    expect(nav).not.toMatch(/<a[^>]* open=/);
     const groups = [...nav.matchAll(/<details( class="nested")?( open="")?><summary class="[^"]*">(\w+)/g)];
     const current = [...nav.matchAll(/<a aria-current="page" href="([^"]*)"/g)];
     return {

@@ -53,6 +53,15 @@ describe('a shared part', () => {
     expect(renderer.shared(plain, { text }, undefined)).toBe('#\u{FDD0} &amp; \u{FDD0}');
   });
 
+  it('keeps the holes of a page, which are filled with those of the rest of it', () => {
+    const link = holeMark({ hole: 'link', target: { to: 'file', from: 'a.md', written: 'b.md' } });
+    // biome-ignore lint/a11y/useValidAnchor: the hole is its `href`.
+    const part: Part<Words> = ({ facts }) => <a data-hole={link}>{facts.text}</a>;
+    expect(createPartRenderer(en).shared(part, { text: 'one' }, 'row')).toBe(
+      `<a data-hole="${link}">one</a>`,
+    );
+  });
+
   it('stands in its element before what the page has inside', () => {
     const { part } = countedPart();
     const element = (

@@ -154,26 +154,27 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
   const hasContents = view.hasSidebar && content.column !== '';
   const isLong = lengthOf(content.body) + lengthOf(text) > longContent;
   const own = ownMarkup(view, { kind: content.kind, hasBlocks, hasContents, isLong }, renderer);
+  const ownIn = (slot: string) => own.get(slot) ?? '';
   const partIn = (slot: string): FramedPart => {
     switch (slot) {
       case 'sidebar':
         return { chunks: sidebar === undefined ? [] : [withCurrent(sidebar, view.href)], isShared: true };
       case 'content':
-        return { chunks: fillSlots(content.body, (name) => (name === 'text' ? text : [])) };
+        return { chunks: fillSlots(content.body, () => text) };
       case 'column':
         return { chunks: view.hasSidebar ? toChunks(content.column) : [] };
       default:
-        return { chunks: [own.get(slot) ?? ''] };
+        return { chunks: [ownIn(slot)] };
     }
   };
   return [
-    { chunks: ['<!doctype html>', own.get('start') ?? ''] },
+    { chunks: ['<!doctype html>', ownIn('start')] },
     { chunks: [], styles: view.pluginStyles ?? [] },
-    { chunks: [own.get(stylesMark) ?? ''] },
+    { chunks: [ownIn(stylesMark)] },
     ...piecesOf(frame).map((piece) =>
       'slot' in piece ? partIn(piece.slot) : { chunks: [piece.text], isShared: piece.isAroundMain },
     ),
-    { chunks: [own.get('end') ?? '', '\n'] },
+    { chunks: [ownIn('end'), '\n'] },
   ];
 }
 
