@@ -38,8 +38,9 @@ const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
  * Makes the messages about a document, one for each problem at a place.
  * @param line the version of the standard: `3.0`
  */
-export function violationMessages(violations: Violation[], root: unknown, line: string): ViolationMessage[] {
+export function violationMessages(found: Violation[], root: unknown, line: string): ViolationMessage[] {
   const specLine = specLineOf(line);
+  const violations = found.filter((violation) => !isOfRule(violation));
   const byPath = groupBy(violations, ({ instancePath }) => instancePath);
   const relevantIn = (path: string, group: Violation[]) => {
     const rest = withoutNoise(group, root, specLine);
@@ -69,6 +70,11 @@ export function violationMessages(violations: Violation[], root: unknown, line: 
   return [...messages, ...lone];
 }
 
+/** Whether a rule reports the same, with the parameter or tag that is there twice. */
+function isOfRule({ keyword, instancePath }: Violation): boolean {
+  return keyword === 'uniqueItems' && /\/(parameters|tags)$/.test(instancePath);
+}
+
 /** Whether an object could be a reference or one other form, so that all violations are about the other form. */
 function isNoReference(group: Violation[], value: unknown): boolean {
   return (
@@ -82,10 +88,8 @@ function isNoReference(group: Violation[], value: unknown): boolean {
 /** Removes violations of unions, whose alternatives are reported, and of the alternative that is a reference. */
 function withoutNoise(group: Violation[], root: unknown, line: SpecLine): Violation[] {
   const rest = group.filter(
-    ({ keyword, params, propertyName, instancePath }) =>
+    ({ keyword, params, propertyName }) =>
       !unions.has(keyword) &&
-      // The rules report which parameter or tag it is.
-      !(keyword === 'uniqueItems' && /\/(parameters|tags)$/.test(instancePath)) &&
       !(keyword === 'required' && params.missingProperty === '$ref') &&
       propertyName === undefined,
   );
@@ -150,8 +154,11 @@ const alternatives = [
 
 function withOneNeed(all: Violation[]): Violation[] {
   const unknown = all.map(({ params }) => unknownKeyOf(params)).filter((key) => typeof key === 'string');
-  const isMisspelled = (name: unknown) => unknown.some((key) => mayMean(key, String(name)));
-  // A misspelled key is not reported as missing too.
+  const isMisspelled = (name: unknown) => {
+    const pair = alternatives.find((names) => names.includes(String(name))) ?? [String(name)];
+    return unknown.some((key) => pair.some((one) => mayMean(key, one)));
+  };
+  // A misspelled key is not reported as missing too, nor is the other one of its pair.
   const group = all.filter(
     ({ params: { missingProperty: name } }) => name === undefined || !isMisspelled(name),
   );
@@ -251,7 +258,6 @@ const sentences: Record<string, (params: Record<string, unknown>, value: unknown
   type: (params, value) =>
     `is ${kindOf(value)}; it must be ${orList([params.type].flat().map((type) => typeWords[String(type)] ?? String(type)))}`,
   pattern: (params, value) => `is ${shown(value)}; it must match ${shown(params.pattern)}`,
-  format: (params, value) => `is ${shown(value)}, which is not a valid ${String(params.format)}`,
   minProperties: () => 'is empty',
   minItems: () => 'is empty',
   minLength: () => 'is empty',
