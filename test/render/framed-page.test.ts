@@ -2,6 +2,7 @@
 
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { templateOf } from '../../src/generator/kinds/page-kinds.ts';
 import {
   createPartRenderer,
   framedPage,
@@ -15,7 +16,6 @@ import { contentMark, slotMark } from '../../src/generator/shared/html/chunks.ts
 import type { Chunks, Hole, Html } from '../../src/generator/types/markup.ts';
 import type { ContentView, PageView, SidebarView } from '../../src/generator/types/page-view.ts';
 import { en } from '../../src/strings/en.ts';
-import { Doc } from '../../src/templates/site-pages.tsx';
 import { page as pageView } from '../templates/preview/site.ts';
 
 const parts = createPartRenderer(en);
@@ -26,23 +26,25 @@ const contents = [{ depth: 2, id: 'rig', html: 'The rig' as Html }];
 const sidebar: SidebarView = {
   label: 'Boats',
   groups: [
-    { label: 'One', fold: { group: 1, count: 2 }, items: [{ label: 'A', href: '/a' }] },
+    { label: 'One', fold: { group: 1, count: 2, isOpen: false }, items: [{ label: 'A', href: '/a' }] },
     {
       label: 'Two',
-      fold: { group: 2, count: 2, last: 3 },
+      fold: { group: 2, count: 2, isOpen: false, last: 3 },
       items: [],
-      groups: [{ label: 'Inside', fold: { group: 3, count: 1 }, items: [{ label: 'B', href: '/b' }] }],
+      groups: [
+        { label: 'Inside', fold: { group: 3, count: 1, isOpen: false }, items: [{ label: 'B', href: '/b' }] },
+      ],
     },
     {
       label: 'Three',
-      fold: { group: 4, count: 1 },
+      fold: { group: 4, count: 1, isOpen: false },
       items: [
         { label: 'B', href: '/b' },
         { label: 'C', href: '/c' },
       ],
     },
   ],
-} as SidebarView;
+};
 
 interface Given extends Partial<PageView> {
   text?: Chunks;
@@ -56,7 +58,7 @@ function madePage({ text = ['<p>Text</p>'], fill = () => '', ...given }: Given =
     view,
     {
       frame: renderFrame(view, parts),
-      content: renderContent(view, { Content: Doc }, parts),
+      content: renderContent(view, templateOf(view.content), parts),
       text,
       sidebar: view.hasSidebar ? renderSidebar(sidebar, parts) : undefined,
     },
@@ -220,7 +222,7 @@ it('fills the holes of a page with what the whole page says about its ids', () =
     text: ['<p id="early"><a', link('#late'), '>x</a><a', link('#none'), '>y</a></p><h2 id="late">'],
     fill: (hole, places) => {
       seen.add(places());
-      if (hole.hole !== 'link' || hole.target.to === 'typed') return '';
+      if (hole.hole !== 'link' || hole.target.to !== 'file') return '';
       return places().has(hole.target.written.slice(1)) ? ` href="${hole.target.written}"` : '';
     },
   });
