@@ -5,8 +5,10 @@ import { isExcessive } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { constructsIn } from '../../src/generator/markdown/parse-markdown.ts';
 import { titleFromFile } from '../../src/generator/markdown/summary.ts';
+import { toChunks } from '../../src/generator/shared/html/chunks.ts';
 import { en } from '../../src/strings/en.ts';
 import { syntaxOfWings } from '../support/fences.ts';
+import { shownGfm, shownMarkup } from '../support/shown-markup.ts';
 
 const strings = en.markdown;
 const markdown = createMarkdown({ strings, ...syntaxOfWings });
@@ -63,6 +65,64 @@ describe('renderText', () => {
     expect(html).toBe(
       `<pre class="code" tabindex="0" role="group" aria-label="Text">${'&lt;b>'.repeat(20_000)}</pre>`,
     );
+  });
+});
+
+describe('a description of a document', () => {
+  const shows = (address: string) =>
+    address.endsWith('.png') ? 'image' : address.endsWith('.svg') ? 'text' : 'link';
+  const document = { api: 'boats', file: 'specs/boats.yaml', shows } as const;
+  const rendered = (text: string) => {
+    const { html, markdown: gfm = '' } = markdown.renderText(text, { document, writesMarkdown: true });
+    const holes = [toChunks(html), toChunks(gfm)].map((chunks) =>
+      chunks.filter((chunk) => typeof chunk === 'object' && chunk.hole !== 'end'),
+    );
+    return { html: shownMarkup(html), gfm: shownGfm(gfm), holes };
+  };
+  const target = (written: string) => ({ to: 'address', api: 'boats', written });
+
+  it('links to its own headings by their final ids, and to the rest of the document by address', () => {
+    const { html, gfm, holes } = rendered(
+      '## Rules\n\n[own](#rules), [other](#tag/Boats), [path](/a), [web](https://a.example)',
+    );
+    const links = [{ ...target('#rules'), isOwn: true }, target('#tag/Boats'), target('/a')];
+    expect(holes[0]).toEqual(links.map((one) => ({ hole: 'link', target: one })));
+    expect(holes[1]).toEqual(links.map((one) => ({ hole: 'link', target: one, form: 'markdown' })));
+    expect(html).toContain('<a href="https://a.example">web</a>');
+    expect(gfm).toContain('[web](https://a.example)');
+  });
+
+  it('leaves addresses with variables to the document', () => {
+    const { holes } = rendered('[a](https://{region}.example/) and [b](https://%7Bregion%7D.example/)');
+    expect(holes[1]).toHaveLength(2);
+  });
+
+  it('shows the images that it may load, and a link or the text in place of others', () => {
+    const { html, gfm, holes } = rendered(
+      '![one](a.png) ![two](https://a.example/b.gif) ![](https://a.example/c.gif) ![three](b.svg) [![four](https://a.example/d.gif)](/x)',
+    );
+    const src = { to: 'file', from: 'specs/boats.yaml', written: 'a.png' };
+    const field = (written: string) => ({ ...target(written), isField: true });
+    expect(holes[0]).toEqual([
+      { hole: 'image', attribute: 'src', target: src },
+      { hole: 'link', target: field('https://a.example/b.gif') },
+      { hole: 'link', target: field('https://a.example/c.gif') },
+      { hole: 'link', target: target('/x') },
+    ]);
+    expect(html).toContain('>two</a>');
+    expect(html).toContain('>https://a.example/c.gif</a> three <a');
+    expect(html).toContain('>four</a>');
+    expect(gfm).toBe(
+      '![one](portal:a.png) [two](portal:https://a.example/b.gif) [https://a.example/c.gif](portal:https://a.example/c.gif) three [four](portal:/x)',
+    );
+  });
+
+  it('sizes images unless the author does', () => {
+    const { holes } = rendered(
+      '![none](a.png) <img src="b.png" width="1"> <img src="c.png" height="1"> <img src="d.png" width="1" height="1">',
+    );
+    const sized = holes[0]?.map((hole) => typeof hole === 'object' && 'isSized' in hole);
+    expect(sized).toEqual([false, true, true, true]);
   });
 });
 

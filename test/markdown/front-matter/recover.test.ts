@@ -34,6 +34,16 @@ it.each<[string, Record<string, unknown>, string[]]>([
     ['1 b: it has a colon followed by a space, which begins another key'],
   ],
   [
+    lines('a:', ' b:', '  c:', '   d:', '    e: @x'),
+    { a: { b: { c: { d: { e: '@x' } } } } },
+    ['4 e: it begins with `@`, which YAML reserves'],
+  ],
+  [
+    lines('a:', ' b:', '  c:', '   d:', '    e:', '     f: @x', 'h: 1'),
+    { a: { b: { c: { d: {} } } }, h: 1 },
+    ['4 e: its list or its indented lines are not valid YAML'],
+  ],
+  [
     lines('a: x: y', '  more'),
     { a: 'x: y more' },
     ['0 a: it has a colon followed by a space, which begins another key'],

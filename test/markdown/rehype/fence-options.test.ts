@@ -94,6 +94,53 @@ describe('options of a fence', () => {
   });
 });
 
+describe('options of other tools', () => {
+  it.each(
+    `showLineNumbers showLineNumber lineNumbers lineNumber linenums linenos lines :line-numbers numberLines .numberLines
+    .number-lines .line-numbers line-numbers number-lines`.split(/\s+/),
+  )('number lines by `%s`', (name) => {
+    expect(read(name)).toEqual({ firstNumber: 1 });
+    expect(read(`{${name}}`)).toEqual({ firstNumber: 1 });
+  });
+
+  it.each(['startLineNumber', 'linenostart', 'startFrom', 'start', 'initialLineNumber', 'firstLine'])(
+    'start at the number of `%s`',
+    (name) => {
+      expect(read(`${name}=7`)).toEqual({ firstNumber: 7 });
+      expect(read(`${name}=x`)).toEqual({ firstNumber: 1 });
+    },
+  );
+
+  it.each(['title', 'filename', 'file', 'caption', 'label'])('are titles in `%s`', (name) => {
+    expect(read(`${name}="a b"`)).toEqual({ title: 'a b' });
+    expect(read(`${name}="  "`)).toEqual({});
+  });
+
+  it.each(['collapse', 'collapsed', 'collapsible', 'expandable', 'foldable', 'folded', 'collapsed-lines'])(
+    'fold long code by `%s`',
+    (name) => {
+      expect(fenceOptions(name, 15).folded.size).toBe(5);
+      expect(fenceOptions(`${name}=false`, 15).folded.size).toBe(0);
+    },
+  );
+
+  it.each(
+    `preserveIndent hangingIndent frame overflow copy theme style icon anchorlinenos lineanchors linenodivs lineno nowrap id class noinline
+    nocopy :no-line-numbers ignore should_panic compile_fail editable noplayground skip`.split(/\s+/),
+  )('about the look of other sites have no effect: `%s`', (name) => {
+    expect(read(name)).toEqual({});
+    expect(read(`${name}=x`)).toEqual({});
+  });
+
+  it.each(['live', 'npm2yarn', 'pkg2all', 'reference', 'twoslash', 'exec', 'playground', 'sandpack'])(
+    'that replace the code are no title: `%s`',
+    (name) => {
+      expect(read(name)).toEqual({ unknown: [name] });
+      expect(read(`{1} ${name}`)).toEqual({ highlighted: [1], unknown: [name] });
+    },
+  );
+});
+
 describe('a long block', () => {
   it.each(['expandable', '[expandable]', 'collapse=true', ':collapsed-lines'])(
     'is folded after ten lines by %s',

@@ -209,6 +209,7 @@ function headUpdate(update: ContainerDirective): void {
     tags
       ?.split(',')
       .map((tag) => tag.trim())
+      .filter((tag) => tag !== '')
       .join(', '),
   ].filter(Boolean);
   const about: Paragraph[] =
