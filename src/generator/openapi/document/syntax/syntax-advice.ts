@@ -55,6 +55,10 @@ const yamlMistakes: Mistake[] = [
     reason: /flow collection/,
     advice: 'Within brackets, put a text with a quote, `@`, `,` or `: ` in quotes.',
   },
+  {
+    reason: /deficient indentation/,
+    advice: 'Close the quote or the bracket that is open, or indent the lines in it.',
+  },
   { reason: /valid JSON character/, advice: 'The text contains a control character: remove it.' },
   {
     reason: /multiline key|':' after/,
