@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { nearReference } from '../../../src/generator/openapi/document/nearest-reference.ts';
 
-const root = { components: { schemas: { Pet: {}, constructor: {} }, responses: { NotFound: {} } } };
+const root = { components: { schemas: { Pet: {}, constructor: {} }, responses: { NotFound: {}, Long: {} } } };
 const pet = '#/components/schemas/Pet';
 
 it.each([
@@ -19,6 +19,8 @@ it.each([
   ['#/components/links/Pets', undefined],
   ['#/components/schemas/toString', undefined],
   ['#/components/schemas/Order', undefined],
+  // Two of four letters are others.
+  ['#/components/responses/Gone', undefined],
   ['', undefined],
 ])('for %s: %s', (reference, likely) => {
   expect(nearReference(reference, root)).toBe(likely);

@@ -104,6 +104,12 @@ const rows: [string, Line[], object, ...string[]][] = [
     '#/components/responses/a b: `a b` is not a name that is allowed here. Names of components consist of the letters a to z and A to Z, digits, `.`, `-` and `_`.',
   ],
   [
+    'a reference in place of a media type',
+    ['3.1'],
+    withOperation({ requestBody: { content: { 'a/b': { $ref: '#/x' } } } }),
+    '#/paths/~1a/get/requestBody/content/a~1b/$ref: `a/b` has `$ref`, which is not known here. Write out what it leads to: the standard allows no reference here.',
+  ],
+  [
     'a key beside a reference',
     ['3.1'],
     withOperation({ responses: { 200: { $ref: '#/x', zzz: 'x' } } }),

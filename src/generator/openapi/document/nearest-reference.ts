@@ -1,6 +1,5 @@
 // Suggests a reference that resolves in place of one that does not.
 
-import { closest, distance } from 'fastest-levenshtein';
 import {
   childPointer,
   isRecord,
@@ -8,6 +7,7 @@ import {
   segmentsOfPointer,
   valueOfSegments,
 } from '../../shared/json.ts';
+import { nearestName } from '../../shared/nearest-name.ts';
 
 const componentPlaces = ['#/components/schemas', '#/definitions'];
 /** Maximum number of names that are compared, as each takes time. */
@@ -48,8 +48,5 @@ function sameName(name: string, map: unknown): string | undefined {
 function nearName(name: string, map: unknown): string | undefined {
   const same = sameName(name, map);
   if (same !== undefined || !isRecord(map)) return same;
-  const names = Object.keys(map).slice(0, mostNames);
-  if (names.length === 0 || name.length < 4 || name.length > 100) return undefined;
-  const near = closest(name, names);
-  return distance(near, name) < 3 ? near : undefined;
+  return nearestName(name, Object.keys(map).slice(0, mostNames));
 }

@@ -181,7 +181,8 @@ function messageOf(violation: Violation, value: unknown, line: SpecLine): Violat
   const unknownKey = unknownKeyOf(params);
   if (typeof unknownKey === 'string') {
     // What is beside the reference of a path applies with it.
-    const isBeside = isRecord(value) && isText(value.$ref) && !pathItem.test(instancePath);
+    const isBeside =
+      unknownKey !== '$ref' && isRecord(value) && isText(value.$ref) && !pathItem.test(instancePath);
     const problem = isBeside ? 'which has no effect beside a `$ref`' : 'which is not known here';
     const note = isBeside
       ? 'Change what it refers to, or write it out here.'
@@ -209,6 +210,7 @@ function adviceForKey(
   key: string,
   { value, line }: { value: unknown; line: SpecLine },
 ): string {
+  if (key === '$ref') return 'Write out what it leads to: the standard allows no reference here.';
   const known = formOf(path, value, line)?.knows;
   const options = known === undefined ? { line } : { line, known };
   const advice = adviceForKeyOfForm(path, key, line) ?? adviceForUnknownKey(path, key, options);
