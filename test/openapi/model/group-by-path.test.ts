@@ -50,3 +50,23 @@ it('leaves a group that is small, that the configuration names, or whose paths t
   expect(await groupsOf({ paths: bank, tag: 'bank' }, [{ name: 'bank' }])).toEqual(['bank 50']);
   expect(await groupsOf({ paths: pathsOf('', 50), tag: 'bank' })).toEqual(['bank 50']);
 });
+
+it('names groups by the words of their paths, without versions, and those without words alike', async () => {
+  const paths = [
+    ...pathsOf('/rest/v1/paymentIntents', 30),
+    ...pathsOf('/api/v2.1/pay.outs-all', 20),
+    '/{id}',
+    '/rest/v1',
+  ];
+  const words = ['Payment Intents 30', 'Pay outs all 20'];
+  expect(await groupsOf({ paths, tag: 'pay' })).toEqual([...words, 'Other operations 1', 'Rest 1']);
+  expect(await groupsOf({ paths })).toEqual([...words, 'Operations 1', 'Rest 1']);
+});
+
+it('puts a path that ends before the others differ into a group of its last word', async () => {
+  expect(await groupsOf({ paths: ['/v1/bank', ...bank], tag: 'bank' })).toEqual([
+    'Bank 1',
+    'Asset reports 30',
+    'Items 20',
+  ]);
+});

@@ -49,8 +49,9 @@ export function groupedByPath(
 /** The place of the first word in which the paths differ; -1 if they do not. */
 function firstDifference(members: readonly Operation[]): number {
   const words = members.map(({ path }) => wordsOfPath(path));
-  const [first = []] = words;
-  return first.findIndex((word, index) => words.some((other) => other[index] !== word));
+  // A shorter one can end before they differ.
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), []);
+  return longest.findIndex((word, index) => words.some((other) => other[index] !== word));
 }
 
 /** The operations by the names of their groups, which are words of their paths at a place, or the last ones. */
