@@ -25,6 +25,8 @@ describe('options of a fence', () => {
     ['boats/sold', { title: 'boats/sold' }],
     ['boat.mast.broken', { title: 'boat.mast.broken' }],
     ['iOS', { title: 'iOS' }],
+    ['JavaScript & TypeScript {1}', { title: 'JavaScript & TypeScript', highlighted: [1] }],
+    ['& other >', { unknown: ['other'] }],
     ['pip', { unknown: ['pip'] }],
     ['other', { unknown: ['other'] }],
     ['{4-}', { highlighted: [4, 5] }],

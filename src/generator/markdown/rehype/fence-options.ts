@@ -118,10 +118,12 @@ export function fenceOptions(meta: string, lineCount: number): FenceOptions {
     else apply(each, options, lineCount);
   }
   // Words after a comma (`rust,ignore`) are flags for the compiler, and `.name` is a class.
-  const further = meta.startsWith(',') ? [] : words.filter((word) => !hasNoEffect(word));
+  const further = meta.startsWith(',')
+    ? []
+    : words.filter((word, index) => !hasNoEffect(word) || joinsWords(words, index));
   const title = titleIn(further.filter((word) => !replacing.has(word)));
   const isRead = (word: string) => options.title === undefined && title !== undefined && !replacing.has(word);
-  for (const word of further) if (!isRead(word)) options.unknown.push(word);
+  for (const word of further) if (!isRead(word) && !hasNoEffect(word)) options.unknown.push(word);
   return title === undefined ? options : { title, ...options };
 }
 
@@ -133,6 +135,15 @@ function isFlag(name: string): boolean {
 
 function hasNoEffect(word: string): boolean {
   return withoutEffect.has(word.toLowerCase()) || /^(?:[.#]|no[-_]|edition\d|[^\p{L}\p{N}]+$)/u.test(word);
+}
+
+/** Whether a word is a sign between two words of a title: `JavaScript & TypeScript`. */
+function joinsWords(words: readonly string[], index: number): boolean {
+  const around = [words[index - 1], words[index + 1]];
+  return (
+    /^(?:[&/+|>–—→]|->|=>)$/u.test(words[index] ?? '') &&
+    around.every((word) => word !== undefined && !hasNoEffect(word))
+  );
 }
 
 /** Returns the title of a fence in a group and its other options. Words alone are a title there, as Mintlify has them: `npm`, `macOS / Linux`. */
@@ -153,9 +164,11 @@ function takeWords(meta: string): { title?: string; rest: string } {
     !isFlag(name) &&
     !replacing.has(written) &&
     (written === '/' || !hasNoEffect(written));
-  const words = options.filter(isWord).map(({ written }) => written);
+  const all = options.map(({ written }) => written);
+  const isShown = (each: Option, index: number) => isWord(each) || joinsWords(all, index);
+  const words = options.filter(isShown).map(({ written }) => written);
   if (words.length === 0 || words.length > 8) return { rest: meta };
-  const rest = options.filter((each) => !isWord(each)).map(({ written }) => written);
+  const rest = options.filter((each, index) => !isShown(each, index)).map(({ written }) => written);
   return { title: words.join(' '), rest: rest.join(' ') };
 }
 
