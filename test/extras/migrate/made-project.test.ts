@@ -272,6 +272,18 @@ describe('links to parts of pages', () => {
     expect(left).toMatchObject([{ file: 'docs/index.md', line: 3 }]);
   });
 
+  it('keep the address as their text where it is all that is written', async () => {
+    const { text } = await madeProject(mkdocs, {
+      'mkdocs.yml': 'site_name: Boats\nsite_url: https://boats.example/\n',
+      'docs/index.md':
+        '# Home\n\nSee https://boats.example/a/#part and <https://boats.example/a/>, [a](https://boats.example/a/).\n\n<a href="https://boats.example/a/">A</a>\n',
+      'docs/a.md': '# A\n\n## Part\n',
+    });
+    expect(text('content/index.md')).toBe(
+      '# Home\n\nSee [https://boats.example/a/#part](./a.md#part) and [https://boats.example/a/](./a.md), [a](./a.md).\n\n<a href="./a.md">A</a>\n',
+    );
+  });
+
   it('lead to pages of the site by the names of versions', async () => {
     const { text } = await madeProject(mkdocs, {
       'mkdocs.yml':

@@ -275,7 +275,15 @@ function editOf(
 ): Edit | undefined {
   const start = (starts[link.line - 1] ?? 0) + link.column - 1;
   const found = link.source ?? link.href;
-  if (text.startsWith(found, start)) return { start, end: start + found.length, text: withPath(found, to) };
+  if (text.startsWith(found, start)) {
+    const end = start + found.length;
+    const isAddressAlone = link.source === undefined && !/["'=]/.test(text[start - 1] ?? '');
+    if (!isAddressAlone) return { start, end, text: withPath(found, to) };
+    // The address is the text, which stays: `https://a.example/b` and `<https://a.example/b>`.
+    const isAngled = text[start - 1] === '<' && text[end] === '>';
+    const shown = `[${found}](${withPath(found, to)})`;
+    return isAngled ? { start: start - 1, end: end + 1, text: shown } : { start, end, text: shown };
+  }
   for (const quote of ['"', "'"]) {
     const at = text.indexOf(`${quote}${link.href}${quote}`, starts[link.line - 1] ?? 0);
     if (at >= 0) return { start: at + 1, end: at + 1 + link.href.length, text: withPath(link.href, to) };
