@@ -1,9 +1,15 @@
 // Reads Markdown of any tool for `migration.mjs`: the words of prose, headings, code blocks, tables, items of lists, links and images that
 // readers of the page should see. Law: it shares no code with the program, so that both cannot be wrong in the same way.
 
-/** Words that count: letters and digits. */
+/** Words that count: letters and digits. Chinese and Japanese have no spaces between words, so each of their characters is one. */
 export function wordsIn(text) {
-  return text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFKC')
+      .match(
+        /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|(?:(?![\p{sc=Han}\p{sc=Hira}\p{sc=Kana}])[\p{L}\p{N}])+/gu,
+      ) ?? []
+  );
 }
 
 /** Characters that mean the same to a reader, and code without its spaces. */
@@ -59,6 +65,48 @@ function withoutCode(text) {
   return { codes, text: lines.join('\n') };
 }
 
+/** Blocks of MyST whose content is Markdown, and what is shown of its lists of pages, targets and roles. */
+function plainMyst(text) {
+  if (!/^[ \t]*(?:`{3,}|:{3,})\{[a-z]|\{[a-z][\w:-]*\}`|^\([\w.:/ -]+\)=$/m.test(text)) return text;
+  const stack = [];
+  let inOptions = false;
+  const lines = text.split('\n').flatMap((line) => {
+    const [, marks, name, title = ''] = /^[ \t>]*(`{3,}|:{3,})\{([a-z][\w:-]*)\}[ \t]*(.*)$/.exec(line) ?? [];
+    if (marks !== undefined) {
+      const isCode =
+        /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|eval-rst|csv-table)$/.test(
+          name,
+        );
+      if (isCode) {
+        inOptions = stack.length === 0;
+        return [line.replace(/\{[a-z][\w:-]*\}[ \t]*(\S*).*/, '$1')];
+      }
+      stack.push({ marks, isLeftOut: /^(?:toctree|contents|image|figure|index|only|meta)$/.test(name) });
+      inOptions = true;
+      return [/^(?:image|figure|include)$/.test(name) ? '' : title];
+    }
+    const open = stack.at(-1);
+    if (open === undefined) {
+      if (inOptions && /^[ \t>]*:[\w-]+:/.test(line)) return [];
+      inOptions = false;
+      return [line];
+    }
+    if (line.trim().startsWith(open.marks) && /^[`:]+$/.test(line.trim())) {
+      stack.pop();
+      return [''];
+    }
+    if (inOptions && /^[ \t>]*:[\w-]+:/.test(line)) return [];
+    inOptions = false;
+    return open.isLeftOut ? [] : [line];
+  });
+  return lines
+    .join('\n')
+    .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
+    .replaceAll(/\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
+    .replaceAll(/\{(?:fa[a-z]*|octicon|material-\w+)\}`[^`]*`/g, '')
+    .replaceAll(/\{[a-z][\w:-]*\}`(?:~[^`]*?([\w()]+)|([^`<]+?)\s*<[^`>]*>|([^`]*))`/g, '`$1$2$3`');
+}
+
 /** Removes what is no prose in every tool: front matter, comments, imports and exports of MDX, scripts and styles. */
 function withoutMachinery(text, isMdx) {
   let plain = text
@@ -106,6 +154,7 @@ function withoutMarks(text) {
       )
       .replaceAll(/^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/gm, '$1 $2')
       .replaceAll(/^[ \t>]*(?:>[ \t]*)+\[!\w+\][-+]?/gm, '')
+      .replaceAll(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1')
       .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*)$/gim, '')
       .replaceAll(/\{%[\s\S]*?%\}/g, visibleWords)
       .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}|\{[^{}\n]*\w=[^{}\n]*\}/g, '')
@@ -189,7 +238,8 @@ function readLinks(text, restored) {
         : /\[((?:[^[\]]|\[[^\]]*\])*)\](?:\[([^\]\n]*)\])?/g,
       (whole, words, id) => {
         const to = definitions.get(name(id === undefined || id === '' ? words : id));
-        if (to === undefined) return whole;
+        // A name with dots is that of an object in generated documentation.
+        if (to === undefined) return /^[\w]+(?:\.[\w]+)+$/.test(id ?? '') ? words : whole;
         take(isImages, to);
         return isImages ? ' ' : words;
       },
@@ -261,8 +311,10 @@ export function readSource(file, source) {
   const written = source
     .replaceAll('\r\n', '\n')
     .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
-    .replaceAll(/^(#{1,6}\s.*?)\s:id=[\w-]+\s*$/gm, '$1');
-  const { codes, text } = withoutCode(written);
+    .replaceAll(/^(#{1,6}\s.*?)\s:id=[\w-]+\s*$/gm, '$1')
+    // GitBook shows the title of the page.
+    .replaceAll(/(\{% content-ref [^%]*%\}\s*\[)[^\]\n]*\]/g, '$1]');
+  const { codes, text } = withoutCode(plainMyst(written));
   const isMdx = /\.mdx$/i.test(file) || /^import\s.+\sfrom\s/m.test(text);
   const imported = [...text.matchAll(/^import\s+\{?\s*(\w+)\s*\}?\s+from\s+["']([^"']+\.mdx?)["']/gm)]
     .filter(([, name]) => text.includes(`<${name}`))
@@ -285,7 +337,7 @@ export function readSource(file, source) {
     .replaceAll(isMdx ? /(?<!\\)\{[^{}\n]*\}/g : /(?!)/g, ' ');
   const lines = shielded.split('\n');
   const headings = bare.split('\n').flatMap((line) => {
-    const [, marks, words] = /^\s{0,3}(#{1,6})\s+(.*?)(?:\s#+)?\s*$/.exec(line) ?? [];
+    const [, marks, words] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s#+)?\s*$/.exec(line) ?? [];
     const plainWords = marks === undefined ? '' : wordsIn(restored(words)).join(' ').toLowerCase();
     return plainWords === '' ? [] : [{ depth: marks.length, text: plainWords }];
   });

@@ -196,7 +196,7 @@ function decodeSafely(path) {
 
 /** The files that name a site, whichever its tool is. */
 const naming =
-  /(?:^|\/)(?:mkdocs\.ya?ml|docusaurus\.config\.\w+|\.vitepress\/config[\w./]*|astro\.config\.\w+|(?:docs|mint|package)\.json|book\.toml|_config\.ya?ml|hugo\.\w+|(?:\.gitbook|redocly)\.ya?ml|SUMMARY\.md|_coverpage\.md|(?:README|index|Home)\.(?:mdx?|html))$/i;
+  /(?:^|\/)(?:mkdocs\.ya?ml|docusaurus\.config\.\w+|\.vitepress\/config[\w./]*|astro\.config\.\w+|(?:docs|mint|package)\.json|book\.toml|_config\.ya?ml|hugo\.\w+|config\.(?:toml|ya?ml)|conf\.py|(?:\.gitbook|redocly)\.ya?ml|SUMMARY\.md|_coverpage\.md|(?:README|index|Home)\.(?:mdx?|html))$/i;
 
 /** All that can name the site: the name of its folder, and the text of these files. */
 function namesIn(tree, paths) {
