@@ -145,7 +145,7 @@ describe('portal build of any folder', () => {
       '/harbour',
       '/guide/set-up#release-49',
     ]);
-    expect(paragraph).toContain(' other:term</p>');
+    expect(paragraph).toContain(' <a>other:term</a></p>');
   });
 
   it('finds what pages show in the folders that other tools publish, and leads links where these lead them', async () => {
@@ -240,5 +240,38 @@ describe('portal build of any folder', () => {
     expect(await urlsOf()).toEqual(['/', '/guide/a']);
     const page = await readFile(project.file('dist/guide/a/index.html'), 'utf8');
     expect(page).toMatch(/aria-current="page"[^>]*>First</);
+  });
+
+  it('orders the pages of Sphinx by their toctrees, and shows these as lists with the titles of pages', async () => {
+    project.write({
+      'docs/conf.py': '',
+      'docs/index.md':
+        '# Boats\n\nSee {ref}`knots`, [the knots](sails/knots) and [](sails/index.md), {ref}`sails:all` and {ref}`other:name`.\n\n```{toctree}\n:caption: Guides\n\nsails/index\nFirst steps <anchors>\n```\n',
+      'docs/anchors.md': '# Anchors\n\nHeavy.\n',
+      'docs/sails/index.md': '(sails:all)=\n# All `sails`\n\n:::{toctree}\n:hidden:\n\ntypes\nmasts\n:::\n',
+      'docs/sails/masts.md': '(knots)=\n\n# Masts & more\n\nTall.\n',
+      'docs/sails/types.md': '(sails/knots)=\n\n## Types of sails\n\nWide.\n',
+    });
+    const { stderr } = await project.run(['build']);
+    expect(stderr).not.toContain('warning');
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    expect(home).toContain('<a href="/sails/masts#knots">Masts &amp; more</a>');
+    expect(home).toContain('<a href="/sails/types#sails/knots">the knots</a>');
+    expect(home).toContain('<a href="/sails">All sails</a>');
+    expect(home).toContain('<a href="/sails#sails:all">All sails</a> and <a>other:name</a>.');
+    expect(home).toContain('<a href="/anchors">First steps</a>');
+    expect(await readFile(project.file('dist/index.html.md'), 'utf8')).toContain('[All sails](');
+    const page = await readFile(project.file('dist/sails/types/index.html'), 'utf8');
+    const sidebar = page.slice(page.indexOf('class="sidebar'));
+    const order = [
+      'Guides',
+      'href="/sails"',
+      'href="/sails/types"',
+      'href="/sails/masts"',
+      'href="/anchors"',
+    ];
+    const places = order.map((one) => sidebar.indexOf(one));
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(places).not.toContain(-1);
   });
 });

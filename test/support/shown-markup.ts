@@ -14,12 +14,14 @@ export function shownGfm(text: Chunks | string): string {
   return joinGfm(typeof text === 'string' ? toChunks(text) : text, (hole) => {
     if (hole.hole === 'operations') return `portal:${hole.api ?? ''}:${hole.code}`;
     if (hole.hole === 'word') return `portal:${hole.target.written}`;
+    if (hole.hole === 'page-title') return `title of ${hole.target.written}`;
     return hole.hole === 'link' || hole.hole === 'image' ? `portal:${hole.target.written}` : '';
   });
 }
 
 function shown(hole: Hole): string {
   if (hole.hole === 'word') return `portal:${hole.target.written}`;
+  if (hole.hole === 'page-title') return `title of ${hole.target.written}`;
   if (hole.hole !== 'link' && hole.hole !== 'image') return '';
   const written = hole.target.written.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return ` ${hole.hole === 'link' ? 'href' : hole.attribute}="portal:${written}"`;

@@ -47,7 +47,7 @@ export function readBlocksOfOthers(
 ): void {
   if (!parent.children.some((child) => child.type === 'containerDirective')) return;
   const made: RootContent[] = [];
-  for (const child of withMyst(parent.children)) {
+  for (const child of withMyst(parent.children, source)) {
     if (!isOwn(child)) {
       made.push(child);
       continue;
@@ -65,10 +65,10 @@ export function readBlocksOfOthers(
 }
 
 /** Blocks of MyST that are made, also those in others whose content is shown in their place. */
-function withMyst(children: readonly RootContent[]): RootContent[] {
+function withMyst(children: readonly RootContent[], source: string): RootContent[] {
   return children.flatMap((child) => {
-    const ofMyst = isOwn(child) ? mystBlock(child) : undefined;
-    return ofMyst === undefined ? [child] : withMyst(ofMyst);
+    const ofMyst = isOwn(child) ? mystBlock(child, source) : undefined;
+    return ofMyst === undefined ? [child] : withMyst(ofMyst, source);
   });
 }
 

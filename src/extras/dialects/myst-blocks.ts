@@ -17,14 +17,16 @@ import type { ContainerDirective } from 'mdast-util-directive';
 type Block = BlockContent | DefinitionContent;
 
 /** What a block of MyST shows. Undefined for any other block. */
-export function mystBlock(node: ContainerDirective): RootContent[] | undefined {
+export function mystBlock(node: ContainerDirective, source: string): RootContent[] | undefined {
   if (!node.name.startsWith('myst-')) return undefined;
-  const { argument = '', alt, width, caption } = node.attributes ?? {};
+  const { argument = '', alt, width, caption, hidden } = node.attributes ?? {};
   const place = node.position === undefined ? {} : { position: node.position };
   const address = argument ?? '';
   switch (node.name) {
-    case 'myst-toctree':
+    case 'myst-hidden':
       return [];
+    case 'myst-toctree':
+      return hidden === undefined ? pagesOfToctree(node, source) : [];
     case 'myst-figure':
     case 'myst-image': {
       const size = width && /^\d+(?:px|%)?$/.test(width) ? { width: width.replace('px', '') } : undefined;
@@ -123,4 +125,31 @@ function cellFrom({ children }: ListItem): TableCell | undefined {
   return only.type === 'paragraph' && others.length === 0
     ? { type: 'tableCell', children: only.children }
     : undefined;
+}
+
+const titled = /^(.*\S)[ \t]+<([^<>]+)>$/;
+
+/** The pages of a `toctree`, one a line, as a list of links. Those without a title show that of their page. */
+function pagesOfToctree(node: ContainerDirective, source: string): RootContent[] {
+  const from = node.children[0]?.position?.start.offset;
+  const to = node.children.at(-1)?.position?.end.offset;
+  if (from === undefined || to === undefined) return [];
+  const items = source
+    .slice(from, to)
+    .split('\n')
+    .flatMap((line): ListItem[] => {
+      const written = line.replace(/^[ \t>]+/, '').trim();
+      const [, label, path = written] = titled.exec(written) ?? [];
+      // A pattern (`:glob:`) has no order, and `self` is the page itself.
+      if (path === '' || path === 'self' || /[*\s]|^:/.test(path)) return [];
+      const children = label === undefined ? [] : [text(label)];
+      const shown = link(path, /^https?:/.test(path) && label === undefined ? [text(path)] : children, {
+        ...(node.position === undefined ? {} : { position: node.position }),
+      });
+      return [{ type: 'listItem', spread: false, children: [paragraphWith([shown])] }];
+    });
+  if (items.length === 0) return [];
+  const list: List = { type: 'list', ordered: false, spread: false, children: items };
+  const caption = node.attributes?.caption;
+  return caption ? [paragraphWith([{ type: 'strong', children: [text(caption)] }]), list] : [list];
 }

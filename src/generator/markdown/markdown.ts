@@ -39,6 +39,7 @@ import {
 import { type FencedCodeOf, fencedCode, openFences } from './rehype/fences-of-wings.ts';
 import { titleId } from './rehype/headings.ts';
 import { createHighlighter } from './rehype/highlighter.ts';
+import { nameEmptyLinks } from './rehype/name-empty-links.ts';
 import { nameTypedLinks } from './rehype/name-typed-links.ts';
 import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
@@ -255,7 +256,8 @@ function treeOf(tree: MarkdownRoot, page: Page, { makeTree }: Stage): Root {
 }
 
 function safeTree(tree: MarkdownRoot, page: Page, stage: DocStage): Pick<BegunDoc, 'hast' | 'fenced'> {
-  const hast = nameWikiWords(nameTypedLinks(removeUnsafe(treeOf(tree, page, stage), page), page), page);
+  const typed = nameTypedLinks(removeUnsafe(treeOf(tree, page, stage), page), page);
+  const hast = nameEmptyLinks(nameWikiWords(typed, page), page);
   // Skip the search for blocks if there can be none. A plugin can make one from any text.
   const text = stage.isChanged || stage.fences.length === 0 ? undefined : page.source.toLowerCase();
   const fences = stage.fences.filter(({ language }) => text?.includes(language) !== false);
@@ -322,6 +324,8 @@ function outcomeOf(
     ...(silences.length === 0 ? {} : { silences }),
     ...(undrawn.size === 0 ? {} : { undrawn: [...undrawn] }),
     ...(anchors === undefined ? {} : { anchors }),
+    ...(page.takesTitles === undefined ? {} : { takesTitles: page.takesTitles }),
+    ...(page.placeTitles?.size ? { placeTitles: Object.fromEntries(page.placeTitles) } : {}),
   };
   return {
     value: page.written === undefined ? doc : docInFiles(doc, page.written),

@@ -76,7 +76,10 @@ export function planSections(
     const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
     // The index of the content folder is the home page, not the first page of a section.
     const index = folder === settings.contentDir ? undefined : indexDoc(docs, folder);
-    return [{ name, groups, index, api, facts }];
+    // A list of all pages that another tool has is no folder.
+    const isList =
+      rules.trees.sections.has(name) && !site.docs.some(({ file }) => file.startsWith(`${folder}/`));
+    return [{ name, groups, index, api, facts, isList }];
   });
   return entries
     .filter(({ name, groups }) => firstPage(groups, urlsIn(name)) !== undefined)
@@ -86,12 +89,15 @@ export function planSections(
         listed.indexOf(a.name) - listed.indexOf(b.name) ||
         compareNames(a.name, b.name),
     )
-    .map(({ name, groups, index, api, facts }) => {
+    .map(({ name, groups, index, api, facts, isList }) => {
       const first = firstPage(groups, urlsIn(name));
       const label = facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
       return {
         name,
-        label: api?.source.label ?? label ?? labelWithoutIndex(name, api?.api.title, first?.label),
+        label:
+          api?.source.label ??
+          label ??
+          labelWithoutIndex(isList ? topSection : name, api?.api.title, first?.label),
         url: first?.url ?? '/',
         ...(api === undefined ? {} : { api: api.api.name }),
         groups,

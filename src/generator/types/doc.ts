@@ -131,6 +131,10 @@ export interface DocFacts {
   undrawn?: string[];
   /** Ids of headings by those that other tools give them, where these differ. Absent: none. */
   anchors?: Record<string, string>;
+  /** Whether links in its text show the titles of other pages. */
+  takesTitles?: true;
+  /** The headings at places that any page can name alone, by these names. Absent: none. */
+  placeTitles?: Record<string, string>;
 }
 
 /** What only the page itself needs, which is the largest part of it. */

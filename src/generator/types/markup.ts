@@ -47,6 +47,8 @@ export type Hole =
   | { hole: 'title'; target: TypedTarget; form?: 'markdown' }
   /** The text of a wiki link with one word, as the content of an element: the word, or `[[word]]` where no file has the name. */
   | { hole: 'word'; target: FileTarget; form?: 'markdown' }
+  /** The title of the page that a link without a text leads to, or its address, as the content of an element. */
+  | { hole: 'page-title'; target: FileTarget; form?: 'markdown' }
   /** Nothing: a page with one loads the style sheet of blocks (`markdown/tree/block-styles.ts`). */
   | { hole: 'blocks' }
   /** In Markdown: the end of the text of a link, which begins with a hole. */

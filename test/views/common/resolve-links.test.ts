@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
+import type { Asset } from '../../../src/generator/shared/assets.ts';
 import { nearIn } from '../../../src/generator/shared/suggestion.ts';
 import type { Chunks, Hole } from '../../../src/generator/types/markup.ts';
 import { resolveReference, resolveReferences } from '../../../src/generator/views/common/resolve-links.ts';
@@ -143,4 +144,31 @@ it('keeps a query alone on its page, also where the folder of the file has a pag
   expect(hrefOfLink('?tab=two#part')).toBe('/a?tab=two#part');
   expect(hrefOfLink('?tab=two#part_one')).toBe('/a?tab=two#part-one');
   expect(hrefOfLink('?tab=two')).toBe('/a?tab=two');
+});
+
+it('finds an image in HTML of another tool at the address from the URL of the page, where its file has none there', () => {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('no settings');
+  const targets = {
+    urlByFile: new Map(),
+    urls: new Set<string>(),
+    assets: new Map([['content/logo.png', { url: '/assets/logo-1.png' }]]) as unknown as Map<string, Asset>,
+    statics: new Set(['/images/a.png']),
+    files: new Set<string>(),
+    named: new Map(),
+    downloads: new Map(),
+    contentDir: 'content',
+    publicDirs: [],
+    anchors: new Map(),
+    style: parsed.settings,
+  };
+  const image = (written: string, file: string, url: string) =>
+    resolveReference({ written, kind: 'image', text: { file: `content/${file}`, url }, targets });
+  expect(image('../../logo.png', 'index.md', '/').href).toBe('/assets/logo-1.png');
+  expect(image('../logo.png', 'a.md', '/a').href).toBe('/assets/logo-1.png');
+  expect(image('images/a.png', 'pages/b.md', '/b').href).toBe('/images/a.png');
+  expect(image('../images/none.png', 'a.md', '/a')).toEqual({
+    href: '../images/none.png',
+    problem: 'missing-image',
+  });
 });

@@ -119,12 +119,13 @@ const codeOptions: Readonly<Record<string, string>> = {
 function otherMyst(rest: string, options: readonly string[]): string | undefined {
   const [, name = '', argument = ''] = myst.exec(rest) ?? [];
   if (name === '') return undefined;
-  if (hidden.test(name)) return 'myst-toctree';
+  if (hidden.test(name)) return 'myst-hidden';
   if (describes.test(name)) return `myst-object{argument="${quoted(argument)}"}`;
   if (/^(?:rubric|centered)$/.test(name)) return `myst-title{argument="${quoted(argument)}"}`;
   if (!made.test(name)) return `${name.replaceAll(/[:_]/g, '-')} ${argument}`.trim();
   const values = options.map((line) => mystOption.exec(line) ?? []);
   const attributes = [['argument', argument], ...values.map(([, key = '', value = '']) => [key, value])]
+    .map(([key = '', value = '']) => [key, key === 'hidden' ? 'yes' : value])
     .filter(([key = '', value]) => value !== '' && shownOptions.has(key))
     .map(([key, value = '']) => `${key}="${quoted(value)}"`);
   return `myst-${name}${attributes.length === 0 ? '' : `{${attributes.join(' ')}}`}`;
@@ -134,7 +135,7 @@ function quoted(value: string): string {
   return value.trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-const shownOptions = new Set(['argument', 'alt', 'width', 'header-rows', 'caption']);
+const shownOptions = new Set(['argument', 'alt', 'width', 'header-rows', 'caption', 'hidden']);
 
 function mystDirective(rest: string, options: readonly string[]): string | undefined {
   const [, name = '', title = ''] = myst.exec(rest) ?? [];

@@ -298,7 +298,7 @@ function written(block: Block, lines: string[]): number[] {
   return changed;
 }
 
-/** The link in a reference of GitBook has the name of its file as its text, in place of which GitBook shows the title of the page. */
+/** The link in a reference of GitBook has the name of its file as its text. GitBook shows the title of the page, as a link without a text does. */
 function nameLinks({ open, close: end }: Block, lines: string[]): number[] {
   const from = open.line + 1;
   return lines.slice(from, Math.min(end?.line ?? from, from + mostOptions)).flatMap((line, index) => {
@@ -308,7 +308,7 @@ function nameLinks({ open, close: end }: Block, lines: string[]): number[] {
         ? undefined
         : nameOfPage(address);
     if (name === undefined) return [];
-    lines[from + index] = `${before}[${name}](${address})${after}`;
+    lines[from + index] = `${before}[](${address})${after}`;
     return [from + index];
   });
 }

@@ -8,6 +8,7 @@ import { inDestination } from '../../shared/markdown/join.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { encodeHref, isExternal } from '../../shared/urls.ts';
 import type { Target } from '../../types/markup.ts';
+import { titleInGfm } from '../rehype/name-empty-links.ts';
 import { typedTarget } from '../rehype/name-typed-links.ts';
 import { isReferenceScheme } from '../rehype/record-links.ts';
 import { isProgram } from '../rehype/sanitise.ts';
@@ -185,7 +186,10 @@ function linkOf(node: Element, writing: Writing): string {
   if ('dataFootnoteRef' in node.properties) return `[^${footnoteOf(href?.slice(1))}]`;
   const typed = href === undefined ? undefined : typedName(href);
   if (href !== undefined && typed !== undefined && !writing.isInLink) return typedLink(node, href, writing);
-  const content = wordInGfm(node, writing.page) ?? piecesOf(node.children, { ...writing, isInLink: true });
+  const content =
+    wordInGfm(node, writing.page) ??
+    titleInGfm(node, writing.page) ??
+    piecesOf(node.children, { ...writing, isInLink: true });
   if (href === undefined || writing.isInLink || isProgram(href)) return content;
   if (writing.page.document !== undefined && isReferenceScheme(href)) return content;
   const words = content.replaceAll(/\\?\n/g, ' ').trim();

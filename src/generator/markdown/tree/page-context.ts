@@ -65,6 +65,8 @@ export interface Page extends Tools, SyntaxPage {
   samples: CodeSampleUse[];
   /** The title that the author wrote as a heading, once its id is known. */
   title?: { id: string; text: string };
+  /** Whether links show the titles of other pages. */
+  takesTitles?: true;
   /** Typed references as they are written. */
   typedReferences: Set<string>;
   /** The links in the last cells of rows that explain codes. */

@@ -23,3 +23,24 @@ export function anchorsOfPages(
   }
   return anchors;
 }
+
+/**
+ * Returns the titles that links without a text show: those of pages by their URLs, and those of places that any page can name by the URL with the
+ * fragment. Undefined if no text has such a link.
+ */
+export function titlesOfPages(
+  docs: readonly SiteDoc[],
+  { urlByFile }: Pick<TextTargets, 'urlByFile'>,
+): ReadonlyMap<string, string> | undefined {
+  if (!docs.some(({ takesTitles }) => takesTitles === true)) return undefined;
+  return new Map(
+    docs.flatMap(({ file, title, placeTitles = {} }): [string, string][] => {
+      const url = urlByFile.get(file);
+      if (url === undefined) return [];
+      return [
+        [url, title],
+        ...Object.entries(placeTitles).map(([id, text]): [string, string] => [`${url}#${id}`, text]),
+      ];
+    }),
+  );
+}

@@ -180,6 +180,7 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
     [...targets.drafts],
     references,
     [...targets.anchors],
+    [...(targets.titles ?? [])],
   ];
   return keyOf(strings.language, JSON.stringify(facts));
 }

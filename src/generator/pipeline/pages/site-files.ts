@@ -26,7 +26,7 @@ import type { ThemeHrefs } from '../../views/site/frame-view.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
-import { anchorsOfPages } from './anchors.ts';
+import { anchorsOfPages, titlesOfPages } from './anchors.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
@@ -245,7 +245,12 @@ function targetsOf(
     moved: movedFiles(pages, { site, plan, settings }),
     typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),
   });
-  return { ...targets, anchors: anchorsOfPages(site.docs, targets) };
+  const titles = titlesOfPages(site.docs, targets);
+  return {
+    ...targets,
+    anchors: anchorsOfPages(site.docs, targets),
+    ...(titles === undefined ? {} : { titles }),
+  };
 }
 
 /** Adds what explains broken links. It is prepared when the first one is found. */

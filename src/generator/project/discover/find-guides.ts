@@ -162,7 +162,7 @@ const aboutProject =
 /** The folder of guides in a site that is a folder of a larger project, as Astro has them. */
 const innerFolder = 'src/content/docs';
 /** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
-const mainFolders = ['content/docs', 'content', 'src/pages', 'pages'];
+const mainFolders = ['content/docs', 'content', 'src/pages', 'pages', 'source'];
 
 /** Docsify shows the folder of its `index.html`, whatever folders it has. */
 async function isDocsify(root: string): Promise<boolean> {

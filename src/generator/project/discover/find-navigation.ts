@@ -12,6 +12,7 @@ import {
   readNavigation,
 } from '../navigation-files.ts';
 import { readSidebarFile } from '../sidebar-files.ts';
+import { toctreeNavigation } from './toctree-navigation.ts';
 
 /** The files among those of pages that are parts of the frame of pages. */
 export async function frameFilesIn(names: readonly string[], files: ProjectFiles): Promise<Set<string>> {
@@ -41,5 +42,5 @@ export async function findNavigation(
     const found = text === undefined ? undefined : readNavigation({ file, text }, { contentDir, pages });
     if (found !== undefined) return found;
   }
-  return undefined;
+  return toctreeNavigation({ contentDir, pages }, async (file) => textFrom(await files.read(file)));
 }

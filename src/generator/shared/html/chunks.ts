@@ -60,8 +60,10 @@ export function markOf(hole: Hole): string {
   return isContent(hole) ? contentMark(hole) : ` data-hole="${holeMark(hole)}"`;
 }
 
+const contents: ReadonlySet<Hole['hole']> = new Set(['operations', 'title', 'word', 'page-title', 'blocks']);
+
 function isContent({ hole }: Hole): boolean {
-  return hole === 'operations' || hole === 'title' || hole === 'word' || hole === 'blocks';
+  return contents.has(hole);
 }
 
 /** Whether a chunk is the mark of a text with something that the style sheet of blocks is for. */

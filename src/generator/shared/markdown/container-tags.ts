@@ -102,7 +102,8 @@ function linkTo(name: string, attributes: ReadonlyMap<string, string>): Tag | un
   const address = key === undefined ? '' : (attributes.get(key) ?? '');
   if (address === '') return undefined;
   const file = address.replace(/^.*\/(?=[^/])/, '');
-  const shown = name === 'file' ? file : name === 'page-ref' ? (nameOfPage(address) ?? address) : address;
+  const shown =
+    name === 'file' ? file : name === 'page-ref' && nameOfPage(address) !== undefined ? '' : address;
   return { name, instead: markdownLink(shown, address) };
 }
 
@@ -114,6 +115,13 @@ export function nameOfPage(address: string): string | undefined {
     : path.replace(/^.*\//, '').replace(/\.(?:md|mdx)$/, '');
   const words = name.replaceAll(/[-_]+/g, ' ').trim();
   return words === '' || /^\.+$/.test(words) ? undefined : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A name for what a link without a text leads to: that of a page, or the address. */
+export function nameOfAddress(address: string): string {
+  const plain = address.replace(/^(?:\.\/)+/, '');
+  const name = /\.mdx?(?:[?#]|$)|^[^.]+$/.test(plain) ? nameOfPage(plain) : undefined;
+  return name ?? plain;
 }
 
 function markdownLink(title: string, address: string): string {

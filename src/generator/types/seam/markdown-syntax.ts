@@ -158,6 +158,8 @@ export interface SyntaxPage {
   showsContents?: true;
   /** Ids that any page of the site can name alone, such as targets of MyST. */
   places?: Set<string>;
+  /** The headings that such ids are before. */
+  placeTitles?: Map<string, string>;
   /** Whether code can be in a language of a name. */
   isLanguage(name: string): boolean;
   /** Returns the values of the front matter in the tree of the page, without checking them. */

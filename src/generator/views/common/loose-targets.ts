@@ -39,6 +39,35 @@ export function valueAround<Value>(
   return found === undefined ? undefined : map.get(found);
 }
 
+/** The image that a browser finds at a relative path, from the URL of the page: other tools leave the addresses in HTML as they are. */
+export function imageAtUrl<Image extends { url: string }>(
+  path: string,
+  url: string,
+  { statics, assets, contentDir }: ImageFiles<Image>,
+): { url: string; found: { asset?: Image } } | undefined {
+  if (path === '' || path.startsWith('/')) return undefined;
+  // The URL of a page ends with a slash or without one.
+  for (const base of url.endsWith('/') ? [url] : [`${url}/`, url]) {
+    const address = `https://site.invalid${base}`;
+    const file = URL.canParse(path, address) ? decode(new URL(path, address).pathname) : '';
+    if (statics.has(file)) return { url: file, found: {} };
+    const asset = assets.get(posix.join(contentDir, file));
+    if (asset !== undefined) return { url: asset.url, found: { asset } };
+  }
+  return undefined;
+}
+
+interface ImageFiles<Image> {
+  statics: ReadonlySet<string>;
+  assets: ReadonlyMap<string, Image>;
+  contentDir: string;
+}
+
+/** Whether a path can only be the name of a place (`./guide:setup`), as files and URLs have no such names. */
+export function isPlaceName(path: string): boolean {
+  return /^\.\/[\w-]+:/.test(path);
+}
+
 /** A query and fragment with the id that the heading has here. */
 export function fragmentOn(
   url: string,

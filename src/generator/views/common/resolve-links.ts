@@ -18,9 +18,11 @@ import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
 import type { SiteReferences } from '../../types/seam/site-references.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
-import { fragmentOn, looseUrl, valueAround } from './loose-targets.ts';
+import { imageAttributes, sourcesAttribute } from './image-attributes.ts';
+import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, valueAround } from './loose-targets.ts';
 import { mediaNames, remoteImages } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
+import { textOfEmptyLink } from './title-text.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {
@@ -45,6 +47,8 @@ export interface LinkTargets {
    * to have their name in parentheses, and their URL.
    */
   anchors: ReadonlyMap<string, string>;
+  /** The titles of pages by their URLs, if links show some, and those of places as `anchors` has them. */
+  titles?: ReadonlyMap<string, string>;
   style: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
   typed?: SiteReferences;
@@ -96,6 +100,8 @@ interface Resolution {
   href: string;
   asset?: Asset;
   problem?: 'broken-markdown-link' | 'missing-image';
+  /** It is a name that may be one of another project, so it is no link, and no problem. */
+  isUnknown?: true;
 }
 
 /** Resolves all links and images of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`. */
@@ -113,11 +119,15 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
   const isText = wordsOfText(text.links, ({ href, file }) => resolve(href, 'link', file).problem);
   // `[[word]]` is text where no file has the name, and a link to a page that does not exist is its label.
   const linkAttribute = (found: Resolution & Asked) =>
-    isText(found) || found.problem === 'broken-markdown-link' ? '' : ` href="${escapeHtml(found.href)}"`;
+    isText(found) || found.isUnknown || found.problem === 'broken-markdown-link'
+      ? ''
+      : ` href="${escapeHtml(found.href)}"`;
   const fill = (hole: Hole) => {
     if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
     if (hole.hole === 'word')
       return wordText(hole, isText(resolve(hole.target.written, 'link', hole.target.from)));
+    if (hole.hole === 'page-title')
+      return textOfEmptyLink(hole, resolve(hole.target.written, 'link', hole.target.from).href, targets);
     if (hole.hole === 'sources')
       return sourcesAttribute(hole, (written) => resolve(written, 'image', hole.from));
     if (hole.hole !== 'link' && hole.hole !== 'image') return '';
@@ -186,25 +196,6 @@ function hrefAsFound(href: string, kind: SourceLink['kind']): string {
   return kind === 'link' && typedName(href) !== undefined ? href : encodeHref(href);
 }
 
-function sourcesAttribute(
-  { candidates }: Extract<Hole, { hole: 'sources' }>,
-  resolve: (written: string) => Resolution,
-): string {
-  const resolved = candidates.map(({ written, descriptor }) =>
-    [resolve(written).href, descriptor].join(' ').trim(),
-  );
-  return ` srcset="${escapeHtml(resolved.join(', '))}"`;
-}
-
-function imageAttributes(
-  { attribute, isSized }: Extract<Hole, { hole: 'image' }>,
-  { href, asset }: Resolution,
-): string {
-  const size =
-    asset?.size === undefined || isSized ? '' : ` width="${asset.size.width}" height="${asset.size.height}"`;
-  return ` ${attribute}="${escapeHtml(href)}"${size}`;
-}
-
 /** Fills the hole of an image in a description of a document. */
 export function imageOfDocument(
   hole: Extract<Hole, { hole: 'image' }>,
@@ -237,7 +228,12 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
     targets.assets.get(file) ??
     (isStatic ? undefined : valueAround(targets.assets, path, { file: text.file, targets }));
   if (asset !== undefined) return { href: fileHref(asset.url, targets.style) + rest, asset };
-  if (kind === 'image' && !isStatic) return { href: written, problem: 'missing-image' };
+  if (kind === 'image' && !isStatic) {
+    const shown = imageAtUrl(path, text.url, targets);
+    return shown === undefined
+      ? { href: written, problem: 'missing-image' }
+      : { href: fileHref(shown.url, targets.style) + rest, ...shown.found };
+  }
   const target = { path, rest, text, targets };
   const page =
     targets.urlByFile.get(file) ??
@@ -245,7 +241,10 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
     (isPageFile(path) ? valueAround(targets.urlByFile, path, { file: text.file, targets }) : undefined);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + fragmentOn(page, rest, targets) };
   if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
-  return { href: placeOnPage(target) ?? downloadReference(file, target) ?? urlReference(target) };
+  const place = placeOnPage(target);
+  // The places of other projects are not known.
+  if (place === undefined && isPlaceName(path)) return { href: written, isUnknown: true };
+  return { href: place ?? downloadReference(file, target) ?? urlReference(target) };
 }
 
 interface WrittenUrl {
@@ -257,7 +256,7 @@ interface WrittenUrl {
 
 /** A place of another page that a name alone leads to, if it is no address of this site. */
 function placeOnPage({ path, rest, text, targets }: WrittenUrl): string | undefined {
-  const place = path === '' || path.includes('/') ? undefined : targets.anchors.get(placeName(path));
+  const place = path === '' ? undefined : targets.anchors.get(placeName(path.replace(/^\.\//, '')));
   if (place === undefined || rest !== '' || targets.urls.has(canonicalUrl(absoluteUrl(path, text))))
     return undefined;
   const [url = '', fragment = ''] = place.split('#');

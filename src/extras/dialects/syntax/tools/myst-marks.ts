@@ -22,23 +22,45 @@ export const mystMarks: Dialect = {
         line.replaceAll(/[ \t>()=]/g, ''),
       ),
     );
-    changeIn(tree, names, page);
+    addTargets(tree, page);
+    readRoles(tree, { names, titles: page.placeTitles ?? new Map() });
   },
 };
 
-function changeIn(node: Nodes, names: ReadonlySet<string>, page: SyntaxPage): void {
+function addTargets(node: Nodes, page: SyntaxPage): void {
   if (!('children' in node)) return;
-  if (node.children.some((child) => child.type === 'paragraph'))
-    node.children = (node.children as RootContent[]).flatMap((child): RootContent[] =>
-      child.type === 'paragraph' ? withTargets(child, page) : [child],
+  const { children } = node;
+  if (children.some((child) => child.type === 'paragraph'))
+    node.children = (children as RootContent[]).flatMap((child, index): RootContent[] =>
+      child.type === 'paragraph' ? withTargets(child, { page, next: children[index + 1] }) : [child],
     ) as typeof node.children;
+  for (const child of node.children) addTargets(child, page);
+}
+
+/** A target such as `guide:setup`, which is none of the addresses that programs open, and no reference to a part of an API. */
+const nameWithColon =
+  /^(?!(?:mailto|tel|sms|data|javascript|vscode|irc|ftp|git|ssh|file|blob|op|schema|param|error|tag):)[a-z][\w-]*:[\w-][\w.:-]*$/i;
+
+/** The targets of a page, and the headings after them. */
+interface Targets {
+  names: ReadonlySet<string>;
+  titles: ReadonlyMap<string, string>;
+}
+
+function readRoles(node: Nodes, targets: Targets): void {
+  if (!('children' in node)) return;
+  // A name with a colon looks like an address of another site.
+  if (node.type === 'link' && nameWithColon.test(node.url)) node.url = `./${node.url}`;
   if (node.children.some((child) => child.type === 'inlineCode'))
-    node.children = withRoles(node.children as PhrasingContent[], names) as typeof node.children;
-  for (const child of node.children) changeIn(child, names, page);
+    node.children = withRoles(node.children as PhrasingContent[], targets) as typeof node.children;
+  for (const child of node.children) readRoles(child, targets);
 }
 
 /** The targets in the first lines of a paragraph, as anchors before the rest of it. */
-function withTargets(paragraph: Paragraph, page: SyntaxPage): RootContent[] {
+function withTargets(
+  paragraph: Paragraph,
+  { page, next }: { page: SyntaxPage; next: Nodes | undefined },
+): RootContent[] {
   const { source } = page;
   const [first] = paragraph.children;
   const from = paragraph.position?.start.offset;
@@ -51,7 +73,12 @@ function withTargets(paragraph: Paragraph, page: SyntaxPage): RootContent[] {
   const length = read.join('\n').length;
   const to = count === lines.length ? (first.position?.end.offset ?? from) : from + length;
   const names = read.map((line) => target.exec(line.trim())?.[1] ?? '');
-  page.places = new Set([...(page.places ?? []), ...names]);
+  page.places ??= new Set();
+  page.placeTitles ??= new Map();
+  for (const name of names) {
+    page.places.add(name);
+    if (count === lines.length && next?.type === 'heading') page.placeTitles.set(name, plainText(next));
+  }
   const anchors = names.map(
     (name): Html => ({
       type: 'html',
@@ -68,13 +95,13 @@ function withTargets(paragraph: Paragraph, page: SyntaxPage): RootContent[] {
 }
 
 /** A text that ends with a role, and the code after it. */
-function withRoles(children: PhrasingContent[], names: ReadonlySet<string>): PhrasingContent[] {
+function withRoles(children: PhrasingContent[], targets: Targets): PhrasingContent[] {
   const made: PhrasingContent[] = [];
   for (const child of children) {
     const before = made.at(-1);
     const role = before?.type === 'text' ? roleAtEnd.exec(before.value) : null;
     const shown =
-      child.type === 'inlineCode' && role !== null ? shownOf(role[1] ?? '', child.value, names) : undefined;
+      child.type === 'inlineCode' && role !== null ? shownOf(role[1] ?? '', child.value, targets) : undefined;
     if (shown === undefined || before?.type !== 'text' || role === null) {
       made.push(child);
       continue;
@@ -96,19 +123,23 @@ function withRoles(children: PhrasingContent[], names: ReadonlySet<string>): Phr
 const withTarget = /^([\s\S]+?)\s*<([^<>\n]+)>$/;
 
 /** What a role shows; undefined for one that is not known. */
-function shownOf(role: string, written: string, names: ReadonlySet<string>): PhrasingContent[] | undefined {
+function shownOf(role: string, written: string, { names, titles }: Targets): PhrasingContent[] | undefined {
   const [, label, address] = withTarget.exec(written) ?? [];
   const text = textOf(label ?? written.replace(/^[~!]/, ''));
   if (/^(?:ref|numref|eq|any|term|cite(?::\w+)?|keyword|option)$/.test(role)) {
     const name = address ?? written;
-    if (names.has(name)) return [{ type: 'link', url: `#${name}`, children: [text] }];
-    // A name with a colon is of another project, and one with a space is a term.
-    return role === 'ref' && /^[\w./-]+$/.test(name)
-      ? [{ type: 'link', url: name, children: [text] }]
-      : [text];
+    const title = label === undefined ? titles.get(name) : undefined;
+    if (names.has(name))
+      return [{ type: 'link', url: `#${name}`, children: [title === undefined ? text : textOf(title)] }];
+    // A name with a space is a term.
+    if (role !== 'ref' || !/^[\w.:/-]+$/.test(name)) return [text];
+    const url = nameWithColon.test(name) ? `./${name}` : name;
+    return [{ type: 'link', url, children: label === undefined ? [] : [text] }];
   }
-  if (role === 'doc' || role === 'download')
-    return [{ type: 'link', url: address ?? written, children: [text] }];
+  // A link without a text shows the title of the page.
+  if (role === 'doc')
+    return [{ type: 'link', url: address ?? written, children: label === undefined ? [] : [text] }];
+  if (role === 'download') return [{ type: 'link', url: address ?? written, children: [text] }];
   if (/^(?:sup|superscript)$/.test(role)) return [inlineElement('sup', [text])];
   if (/^(?:sub|subscript)$/.test(role)) return [inlineElement('sub', [text])];
   if (role === 'kbd') return [inlineElement('kbd', [text])];
@@ -123,6 +154,12 @@ function shownOf(role: string, written: string, names: ReadonlySet<string>): Phr
   // `~a.b.c` shows the last part.
   const name = label ?? (written.startsWith('~') ? (written.split('.').at(-1) ?? '') : written);
   return [{ type: 'inlineCode', value: name.replace(/^[~!]/, '') }];
+}
+
+/** The text of a heading. */
+function plainText(node: Nodes): string {
+  if ('value' in node) return node.type === 'html' ? '' : node.value;
+  return 'children' in node ? node.children.map(plainText).join('') : '';
 }
 
 function textOf(value: string): Text {
