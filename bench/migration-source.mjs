@@ -67,7 +67,12 @@ function withoutCode(text) {
 
 /** Blocks of MyST whose content is Markdown, and what is shown of its lists of pages, targets and roles. */
 function plainMyst(text) {
-  if (!/^[ \t]*(?:`{3,}|:{3,})\{[a-z]|\{[a-z][\w:-]*\}`|^\([\w.:/ -]+\)=$/m.test(text)) return text;
+  if (
+    !/^[ \t]*(?:`{3,}|:{3,})\{[a-z]|(?<![$\w])\{(?:ref|doc|py:\w+|class|func|meth|term)\}`|^\([\w.:/ -]+\)=$/m.test(
+      text,
+    )
+  )
+    return text;
   const stack = [];
   let inOptions = false;
   const lines = text.split('\n').flatMap((line) => {
@@ -102,9 +107,9 @@ function plainMyst(text) {
   return lines
     .join('\n')
     .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
-    .replaceAll(/\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
+    .replaceAll(/(?<![$\w])\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
     .replaceAll(/\{(?:fa[a-z]*|octicon|material-\w+)\}`[^`]*`/g, '')
-    .replaceAll(/\{[a-z][\w:-]*\}`(?:~[^`]*?([\w()]+)|([^`<]+?)\s*<[^`>]*>|([^`]*))`/g, '`$1$2$3`');
+    .replaceAll(/(?<![$\w])\{[a-z][\w:-]*\}`(?:~[^`]*?([\w()]+)|([^`<]+?)\s*<[^`>]*>|([^`]*))`/g, '`$1$2$3`');
 }
 
 /** Removes what is no prose in every tool: front matter, comments, imports and exports of MDX, scripts and styles. */
