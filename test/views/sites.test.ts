@@ -74,7 +74,11 @@ async function shown(name: string): Promise<string> {
     withSamples = false,
     withRequests = false,
   } = facts;
-  const { files, diagnostics } = await build(texts, { llms: hasForms, ...facts.config }, { takes: () => true });
+  const { files, diagnostics } = await build(
+    texts,
+    { llms: hasForms, ...facts.config },
+    { takes: () => true },
+  );
   const common = new Set<string>();
   const parts = [...files]
     .filter(

@@ -17,7 +17,7 @@ async function headings(folder: string, page: string): Promise<string[]> {
     ([, level, text = '']) => `${level} ${text.replaceAll(/<[^>]*>/g, '').trim()}`,
   );
   // The home page lists its sections by name.
-  const lists = ['2 Section', '2 Documentation', '2 Boats'];
+  const lists = ['2 Documentation', '2 Boats', '2 API Schemas', '2 Green'];
   return [title, ...shown.filter((one) => !lists.includes(one))];
 }
 
