@@ -108,3 +108,13 @@ it('keeps the header of a long table in view', async () => {
   expect(await header.evaluate((cell) => cell.getBoundingClientRect().top)).toBeCloseTo(bar, 0);
   expect(await top()).toEqual(before);
 });
+
+it('a home page whose text has no headings starts where its title does', async () => {
+  const { page } = await openSite(1440);
+  const leftOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  expect(await leftOf('main .prose > p')).toBe(await leftOf('main h1'));
+});

@@ -57,6 +57,8 @@ describe('findGuides', () => {
       ['CLAUDE.md', 'AGENTS.md', 'RELEASING.md', 'MAINTAINERS.md', 'packages/docs/a.md'],
       'packages/docs',
     ],
+    ['the only folder of Sphinx', ['README.md', 'source/index.md', 'source/guide/a.md'], 'source'],
+    ['the project with a folder beside that of Sphinx', ['source/index.md', 'guide/a.md'], '.'],
     ['the project with only a README', ['README.md'], '.'],
     ['the project with folders of other names', ['guide/a.md', 'reference/b.md'], '.'],
   ])('takes %s', async (_, names, folder) => {

@@ -194,7 +194,11 @@ function contentFolder(files: readonly string[]): string {
   const [language = '.'] = files[0]?.split('/') ?? [];
   if (ofLanguage.test(language) && files.every((file) => file.startsWith(`${language}/`))) return language;
   const nearest = nearestFolder(files);
-  return nearest === undefined ? '.' : innermost(files, nearest);
+  if (nearest !== undefined) return innermost(files, nearest);
+  // The folder of the documentation is itself what is built.
+  const inFolders = files.filter((file) => file.includes('/'));
+  if (inFolders.length === 0) return '.';
+  return mainFolders.find((name) => inFolders.every((file) => file.startsWith(`${name}/`))) ?? '.';
 }
 
 /** Whether a folder that lists its pages has those of the project, and is no section among others. */
