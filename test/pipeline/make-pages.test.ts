@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { makePages, type PageFiles } from '../../src/generator/pipeline/pages/make-pages.ts';
 import type { OpenPage } from '../../src/generator/pipeline/pages/open-site.ts';
 import type { MadePage, PlainSite } from '../../src/generator/pipeline/pages/plain-site.ts';
-import { memoryStore } from '../../src/generator/store/local-store.ts';
+import { memoryStore, packValue } from '../../src/generator/store/local-store.ts';
 import type { PlannedFile } from '../../src/generator/types/page-files.ts';
 import type { Route } from '../../src/generator/types/route.ts';
 
@@ -81,5 +81,50 @@ it('completes the pages that other threads have begun before it begins others', 
   for (const { page, files } of complete.filter(({ files }) => files[0] instanceof Promise)) {
     await Promise.all(files);
     expect(page.references()).toEqual({ links: [page.route.outputPath] });
+  }
+});
+
+it('stores no record again of a file that is only missing in the output folder', async () => {
+  const store = memoryStore();
+  const stored: string[] = [];
+  const given: string[] = [];
+  const build = (digest: string) =>
+    makePages(
+      Array.from({ length: 200 }, (_, index) => pageOf(`page-${index}`)),
+      {
+        store: {
+          ...store,
+          put: (kind, key, made) => {
+            stored.push(key);
+            store.put(kind, key, made);
+          },
+        },
+        plainSite: () => ({}) as PlainSite,
+        sink: {
+          add: async () => {},
+          reuse: () => false,
+          takes: (kind) => kind !== 'json',
+          takePages: async ({ pages }) =>
+            pages().map(({ route }) => {
+              given.push(route.outputPath);
+              const html = { file: { size: 1, digest }, read: {} };
+              return { ...madeOf(route), stored: html, packed: packValue(html) } as MadePage;
+            }),
+        },
+        onPage: () => {},
+      },
+    );
+  await build('a');
+  const first = given.length;
+  expect(first).toBeGreaterThan(0);
+  expect(stored.filter((key) => given.includes(key.replace(' html', '.html')))).toHaveLength(first);
+  for (const [digest, count] of [
+    ['a', 0],
+    ['b', first],
+  ] as const) {
+    given.length = 0;
+    stored.length = 0;
+    await build(digest);
+    expect(stored.filter((key) => given.includes(key.replace(' html', '.html')))).toHaveLength(count);
   }
 });

@@ -245,7 +245,7 @@ function givenPage(
   const others = page.files.slice(1).map((file, at): Made | undefined => {
     const position = asked.indexOf(file);
     if (position === -1) return known[at + 1];
-    return unawaited(made.then((one) => keepOther(file, one?.others[position], making)));
+    return unawaited(made.then((one) => keepOther(file, one?.others[position], { ...making, page })));
   });
   const found = foundReferences(page, html);
   const files = [unawaited(html.then(({ stored }) => stored)), ...others];
@@ -284,21 +284,34 @@ function othersToMake({ page, files }: Pick<Waiting, 'page' | 'files'>): Planned
 }
 
 async function keepOther(
-  { key }: PlannedFile,
+  file: PlannedFile,
   made: MadeOther | undefined,
-  { store, sink }: Pick<PageMaking, 'store' | 'sink'>,
+  { page, store, sink }: Pick<PageMaking, 'store' | 'sink'> & { page: OpenPage },
 ): Promise<StoredFile> {
   if (made === undefined) throw new DamagedRecordError();
   const { stored, packed, lookups, more } = made;
-  if (packed !== undefined) store.put('page', key, { lookups: [...lookups], packed });
+  if (packed !== undefined && sameRecord(file, stored, { page, store }) === undefined)
+    store.put('page', file.key, { lookups: [...lookups], packed });
   for (const one of more) await sink.add(one);
   return stored;
 }
 
-function keepMade({ contentKey, files }: OpenPage, made: MadePage, store: Store): void {
-  const { content, packed, lookups } = made;
+function keepMade(page: OpenPage, made: MadePage, store: Store): void {
+  const { contentKey, files } = page;
+  const { content, stored, packed, lookups } = made;
   if (content !== undefined) store.put('content', contentKey, { packed: content });
-  if (packed !== undefined) store.put('page', files[0].key, { lookups, packed });
+  if (packed !== undefined && sameRecord(files[0], stored, { page, store }) === undefined)
+    store.put('page', files[0].key, { lookups, packed });
+}
+
+/** Returns what is stored of a file if it was made with the same bytes: one that is only missing in the output folder. */
+function sameRecord(
+  planned: PlannedFile,
+  { file }: Pick<StoredFile, 'file'>,
+  { page, store }: { page: OpenPage; store: Store },
+): StoredFile | undefined {
+  const known = storedFile(planned, page, store);
+  return known !== undefined && isSameRecord(file, known.file) ? known : undefined;
 }
 
 /** Keeps a promise that is awaited later from being reported as an unhandled rejection. */
@@ -358,9 +371,9 @@ function maker({ store, sink, keep }: PageMaking) {
     const { outputPath, key, kind } = file;
     const made = await file.make();
     const { content, more = [], lookups = [], problems = [] } = made;
-    const known = storedFile(file, page, store);
+    const known = sameRecord(file, { file: fileRecordOf(content) }, { page, store });
     // Nothing is left to find out about a file that is only missing here.
-    if (known !== undefined && isSameRecord(fileRecordOf(content), known.file)) {
+    if (known !== undefined) {
       for (const one of [{ outputPath, content }, ...more]) await sink.add(one);
       return { stored: known };
     }
