@@ -214,6 +214,7 @@ const publicFiles: Record<string, string[]> = {
     'redirect-files',
     'published-files',
     'site-folder',
+    'part-folder',
     'staging',
   ],
   pipeline: [

@@ -5,10 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { keyOf, keyOfAll } from '../../generator/shared/keys.ts';
 import { parsedJson, type Shapes } from '../../generator/shared/shapes.ts';
-import type { SharedStore } from '../../generator/types/seam/shared-store.ts';
-import type { Lookup, Store } from '../../generator/types/store.ts';
+import type { PackName, SharedStore } from '../../generator/types/seam/shared-store.ts';
+import type { Lookup, Store, StoredRecord } from '../../generator/types/store.ts';
 import { type HttpCache, sha256 } from './http-cache.ts';
-import { addPack, type PackedRecord, takePacks } from './share-packs.ts';
+import type { PackedRecord, RecordToPack } from './pack-entry.ts';
+import { addPack, takePacks } from './share-packs.ts';
 
 /** What a store shares, and how. */
 export interface Sharing {
@@ -28,6 +29,8 @@ export interface Sharing {
 /** Records that are fetched, and that are added, at the same time. */
 const mostFetches = 32;
 const mostUploads = 16;
+/** The kind of the files of packs, whose keys are their digests. No value is of this kind. */
+const fileKind = 'file';
 /** Maximum bytes of a record, and of a value. */
 const largestRecord = 4_000_000;
 const largestValue = 512_000_000;
@@ -40,7 +43,7 @@ interface KnownRecords {
   origins: Map<string, 'remote' | 'damaged'>;
   /** Those that the server does not have. */
   absent: Set<string>;
-  /** Those of packs, until they are asked for. */
+  /** Those of packs, until they are used. */
   packed: Map<string, PackedRecord>;
   /** Those that this run has made, found or fetched. */
   used: Map<string, Name>;
@@ -72,14 +75,14 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
   return {
     ...local,
     get: (kind, key) => {
-      const record = local.get(kind, key);
+      const record = local.get(kind, key) ?? unpack(local, { kind, key, known }, sharing);
       if (writesKnown && record !== undefined && !origins.has(nameOf(kind, key))) share(kind, key);
       return record;
     },
     keep: (kind, key) => {
       const isThere = local.keep(kind, key);
       if (writesKnown && isThere && !origins.has(nameOf(kind, key))) share(kind, key);
-      return isThere;
+      return isThere || known.packed.has(nameOf(kind, key));
     },
     // A record on the server is never replaced.
     keyAfter: async (key, answers) => keyOfAll([key, ...(await answers()).flat()]),
@@ -94,19 +97,40 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       await fetchMissing(local, { kind, keys, known }, sharing);
     },
     uploaded: uploads.done,
-    origin: (kind, key) => origins.get(nameOf(kind, key)),
+    origin: (kind, key) => {
+      const name = nameOf(kind, key);
+      return origins.get(name) ?? (known.packed.has(name) ? 'remote' : undefined);
+    },
     addPack: async (pack) => {
-      if (!writes) return;
-      const isOfPack = ({ kind, key }: Name) =>
-        !pack.commonKinds.includes(kind) || partOfKey(key, pack.count) === pack.index;
-      await addPack(local, [...known.used.values()].filter(isOfPack), { ...sharing, pack });
+      if (writes) await addPack(recordsOf(local, known.used.values(), pack), { ...sharing, pack });
     },
     takePacks: (sources) =>
       takePacks(sources, sharing, (kind, key, record) => void known.packed.set(nameOf(kind, key), record)),
+    packedFile: ({ digest }) => known.packed.get(nameOf(fileKind, digest))?.bytes(),
   };
 }
 
-/** Gets the records that are missing here: from packs, and the others from the server. */
+/** The records of a pack: those of each kind together, then the files. */
+function* recordsOf(
+  local: Store,
+  used: Iterable<Name>,
+  { commonKinds, index, count, files }: PackName,
+): Generator<RecordToPack> {
+  const isOfPart = ({ kind, key }: Name) => !commonKinds.includes(kind) || partOfKey(key, count) === index;
+  const names = [...used].filter(isOfPart);
+  for (const { kind, key } of names.toSorted((one, other) => compare(one.kind, other.kind))) {
+    const record = local.get(kind, key);
+    const bytes = record?.json();
+    if (record !== undefined && bytes !== undefined) yield { kind, key, lookups: record.lookups, bytes };
+  }
+  for (const { record, bytes } of files) yield { kind: fileKind, key: record.digest, lookups: [], bytes };
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Gets the records that are missing here, and in the packs, from the server. */
 async function fetchMissing(
   local: Store,
   { kind, keys, known }: { kind: string; keys: readonly string[]; known: KnownRecords },
@@ -123,11 +147,7 @@ async function fetchMissing(
     const name = nameOf(kind, key);
     if (asked.has(name)) return false;
     asked.add(name);
-    if (local.get(kind, key) !== undefined) return false;
-    const found = unpack(kind, packed.get(name), sharing);
-    packed.delete(name);
-    if (found !== undefined) take(key, found);
-    return found === undefined;
+    return local.get(kind, key) === undefined && !packed.has(name);
   });
   const rest = missing.values();
   const fetchRest = async () => {
@@ -153,16 +173,25 @@ function partOfKey(key: string, count: number): number {
   return (Number.parseInt(sha256(key).slice(0, 8), 16) % count) + 1;
 }
 
-/** The record of a pack; undefined if its value is damaged. */
+/** Moves a record of a pack to the local store; undefined if there is none, or it is damaged. */
 function unpack(
-  kind: string,
-  record: PackedRecord | undefined,
+  local: Store,
+  { kind, key, known: { packed, origins, used } }: Name & { known: KnownRecords },
   { shapes }: Sharing,
-): FoundRecord | undefined {
+): StoredRecord | undefined {
+  const name = nameOf(kind, key);
+  const record = packed.get(name);
   if (record === undefined) return undefined;
-  const value = parsedJson(record.json().toString('utf8'));
+  packed.delete(name);
+  const value = parsedJson(record.bytes()?.toString('utf8') ?? '');
   const isSound = value !== undefined && (shapes === undefined || shapes[kind]?.(value) === true);
-  return isSound ? { lookups: record.lookups, value } : undefined;
+  origins.set(name, isSound ? 'remote' : 'damaged');
+  if (!isSound) return undefined;
+  used.set(name, { kind, key });
+  local.put(kind, key, { lookups: record.lookups, value });
+  const stored = local.get(kind, key);
+  // Not read once more from the disk.
+  return stored && { ...stored, value: () => value, valueOnce: () => value };
 }
 
 interface Name {

@@ -53,6 +53,8 @@ export interface Staging {
   add(file: SiteFile): Promise<void>;
   /** Reuses a file of the output folder. Returns false if it is missing, or differs from the record. */
   reuse(outputPath: string, record: FileRecord): boolean;
+  /** Writes a file that another machine has made. Returns false if its bytes differ from the record. */
+  take(outputPath: string, record: FileRecord, bytes: Uint8Array): boolean;
   /** The absolute path of a file in the staging folder, for a worker that writes it. */
   pathOf(outputPath: string): string;
   /** Reads a file of the new site. */
@@ -155,6 +157,12 @@ async function openStaging(
       state.yieldedAt = Date.now();
     },
     reuse,
+    take: (outputPath, record, bytes) => {
+      if (!isSameRecord(fileRecordOf(bytes), record)) return false;
+      write(pathInside(staging.site, outputPath), bytes);
+      records.set(outputPath, record);
+      return true;
+    },
     pathOf: (outputPath) => pathInside(staging.site, outputPath),
     contentOf: (outputPath) =>
       readFile(pathInside(reused.has(outputPath) ? outDir : staging.site, outputPath)),
@@ -198,7 +206,8 @@ async function openStaging(
   };
 }
 
-function pathInside(staged: string, outputPath: string): string {
+/** The absolute path of a file in a folder. Throws if it leads out of the folder. */
+export function pathInside(staged: string, outputPath: string): string {
   const path = resolve(staged, outputPath);
   if (!path.startsWith(staged + sep)) throw new Error(`\`${outputPath}\` is outside the output folder.`);
   return path;

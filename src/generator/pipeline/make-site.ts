@@ -124,7 +124,7 @@ async function makeEdition(making: Making): Promise<MadeEdition> {
 }
 
 /** Returns a sink for the files of an edition, whose paths are below its base. */
-function sinkIn(sink: Sink, base: string): Sink {
+export function sinkIn(sink: Sink, base: string): Sink {
   if (base === '') return sink;
   const below = <File extends { outputPath: string }>(file: File): File => ({
     ...file,

@@ -89,24 +89,54 @@ function packLists(entries: ReadonlyMap<string, Buffer>): [path: string, list: P
     return typeof list[0] === 'number' ? [[path, list]] : [];
   });
 }
-type PackList = [parts: number, entries: [digest: string, compressed: number, bytes: number][]];
+type PackList = [parts: number, entries: [digest: string, bytes: number][]];
+type PackHead = [kind: string, key: string, lookups: unknown, length: number][];
 
 function setList(entries: Map<string, Buffer>, path: string, list: unknown): void {
   entries.set(path, Buffer.from(JSON.stringify([keyOf(path, JSON.stringify(list)), list])));
 }
 
+function readEntry(entry: Buffer): { head: PackHead; body: Buffer } {
+  const end = 4 + entry.readUInt32BE(0);
+  const head = JSON.parse(inflateSync(entry.subarray(4, end)).toString('utf8')) as PackHead;
+  return { head, body: inflateSync(entry.subarray(end)) };
+}
+
+function writeEntry({ head, body }: { head: unknown; body: Buffer }): Buffer {
+  const compressed = deflateSync(JSON.stringify(head));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(compressed.length);
+  return Buffer.concat([length, compressed, deflateSync(body)]);
+}
+
 /** Puts other bytes into each entry of the packs, under their right digest. */
-function replaceEntries(entries: Map<string, Buffer>, change: (bytes: Buffer) => Buffer): void {
+function replaceEntries(entries: Map<string, Buffer>, change: (entry: Buffer) => Buffer): void {
   for (const [path, [count, list]] of packLists(entries)) {
     const changed = list.map(([digest]) => {
-      const bytes = change(inflateSync(entries.get(`cas/${digest}`) ?? ''));
-      const compressed = deflateSync(bytes);
-      const name = createHash('sha256').update(compressed).digest('hex');
-      entries.set(`cas/${name}`, compressed);
-      return [name, compressed.length, bytes.length];
+      const entry = change(entries.get(`cas/${digest}`) ?? Buffer.alloc(0));
+      const name = createHash('sha256').update(entry).digest('hex');
+      entries.set(`cas/${name}`, entry);
+      return [name, entry.length];
     });
     setList(entries, path, [count, changed]);
   }
+}
+
+/** Replaces the records of some kinds by others of the same length. */
+function replaceRecords(
+  entries: Map<string, Buffer>,
+  kinds: string[],
+  change: (bytes: Buffer) => Buffer,
+): void {
+  replaceEntries(entries, (entry) => {
+    const { head, body } = readEntry(entry);
+    let from = 0;
+    for (const [kind, , , length] of head) {
+      if (kinds.includes(kind)) change(body.subarray(from, from + length)).copy(body, from, 0, length);
+      from += length;
+    }
+    return writeEntry({ head, body });
+  });
 }
 
 it('a final build from nothing takes all records from the packs of its parts', async () => {
@@ -118,11 +148,38 @@ it('a final build from nothing takes all records from the packs of its parts', a
   expect(requests).toBeLessThan(2 * parts + 4);
 });
 
+it('a final build takes the files of pages as they were made, and joins none of them', async () => {
+  // Contents that nothing can be joined from.
+  const { run, site, requests } = await finalBuild((entries) =>
+    replaceRecords(entries, ['content'], (bytes) => Buffer.alloc(bytes.length, ' ')),
+  );
+  expect([run.code, site]).toEqual([0, shared.plain]);
+  expect(run.stderr).toMatch(/^content +0 +\d+ +0$/m);
+  expect(requests).toBeLessThan(2 * parts + 4);
+});
+
+it('a part that knows all of its pages adds their files as well', async () => {
+  const { entries } = server();
+  entries.clear();
+  const machines = Array.from({ length: parts }, () => newMachine());
+  for (const round of ['first', 'again']) {
+    if (round === 'again') for (const [path] of packLists(entries)) entries.delete(path);
+    for (const [index, machine] of machines.entries())
+      expect((await machine.build(writing(), '--shard', `${index + 1}/${parts}`)).code).toBe(0);
+  }
+  const filesOf = (list: PackList[1]) =>
+    list
+      .flatMap(([digest]) => readEntry(entries.get(`cas/${digest}`) ?? Buffer.alloc(0)).head)
+      .filter(([kind]) => kind === 'file').length;
+  const counts = packLists(entries).map(([, [, list]]) => filesOf(list));
+  expect(counts).toHaveLength(parts);
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(pages / parts);
+});
+
 it('each record of what all parts use is in one pack', () => {
   const names = packLists(shared.entries).flatMap(([, [, list]]) =>
     list.flatMap(([digest]) => {
-      const text = inflateSync(shared.entries.get(`cas/${digest}`) ?? '').toString('utf8');
-      const head = JSON.parse(text.slice(0, text.indexOf('\n'))) as [kind: string, key: string][];
+      const { head } = readEntry(shared.entries.get(`cas/${digest}`) ?? Buffer.alloc(0));
       return head.map(([kind, key]) => `${kind} ${key}`);
     }),
   );
@@ -179,7 +236,7 @@ describe('the site is the same, and no request is needed more than without packs
       'they claim more bytes than a machine has',
       (entries) => {
         for (const [path, [count, list]] of packLists(entries))
-          setList(entries, path, [count, list.map(([digest]) => [digest, 599_000_000, 599_000_000])]);
+          setList(entries, path, [count, list.map(([digest]) => [digest, 599_000_000])]);
       },
     ],
     [
@@ -190,27 +247,61 @@ describe('the site is the same, and no request is needed more than without packs
       },
     ],
     [
-      'an entry grows beyond what its list says',
-      (entries) => {
-        replaceEntries(entries, (bytes) => Buffer.concat([bytes, Buffer.alloc(50_000_000)]));
-        for (const [path, [count, list]] of packLists(entries))
-          setList(entries, path, [count, list.map(([digest, compressed]) => [digest, compressed, 100])]);
-      },
-    ],
-    ['an entry has no head', (entries) => replaceEntries(entries, () => Buffer.from('none'))],
-    [
-      'an entry has values of another kind',
+      'an entry grows beyond what its head says',
       (entries) =>
-        replaceEntries(entries, (bytes) => {
-          const end = bytes.indexOf('\n');
-          const head = JSON.parse(bytes.toString('utf8', 0, end)) as [string, string, unknown, number][];
-          const list = head.map(([kind, key, lookups]) => [kind, key, lookups, 4]);
-          return Buffer.from(`${JSON.stringify(list)}\n${'null'.repeat(list.length)}`);
+        replaceEntries(entries, (entry) => {
+          const { head, body } = readEntry(entry);
+          return writeEntry({ head, body: Buffer.concat([body, Buffer.alloc(50_000_000)]) });
         }),
     ],
     [
-      'an entry ends before its values',
-      (entries) => replaceEntries(entries, (bytes) => bytes.subarray(0, bytes.indexOf('\n') + 20)),
+      'the head of an entry claims more bytes than a machine has',
+      (entries) =>
+        replaceEntries(entries, (entry) => {
+          const { head, body } = readEntry(entry);
+          return writeEntry({
+            head: head.map(([kind, key, lookups]) => [kind, key, lookups, 599_000_000]),
+            body,
+          });
+        }),
+    ],
+    ['an entry has no head', (entries) => replaceEntries(entries, () => Buffer.from('none'))],
+    [
+      'an entry has fewer bytes than the length of its head',
+      (entries) => replaceEntries(entries, () => Buffer.from('0')),
+    ],
+    [
+      'an entry has values of another kind',
+      (entries) =>
+        replaceEntries(entries, (entry) => {
+          const head = readEntry(entry).head.map(([kind, key, lookups]) => [kind, key, lookups, 4]);
+          return writeEntry({ head, body: Buffer.from('null'.repeat(head.length)) });
+        }),
+    ],
+    [
+      'an entry is cut off',
+      (entries) => replaceEntries(entries, (entry) => entry.subarray(0, entry.length - 200)),
+    ],
+    [
+      'a file has other bytes',
+      (entries) =>
+        replaceRecords(entries, ['file'], (bytes) => Buffer.alloc(bytes.length, '<script>alert(1)</script>')),
+    ],
+    [
+      'a file is longer than its record says',
+      (entries) =>
+        replaceEntries(entries, (entry) => {
+          const { head, body } = readEntry(entry);
+          return writeEntry({
+            head: head.map(([kind, key, lookups, length]) => [
+              kind,
+              key,
+              lookups,
+              kind === 'file' ? length + 1 : length,
+            ]),
+            body: Buffer.concat([body, Buffer.alloc(head.length)]),
+          });
+        }),
     ],
   ])('%s', async (_, change) => {
     const { run, site } = await finalBuild(change);

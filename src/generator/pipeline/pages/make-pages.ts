@@ -72,7 +72,7 @@ export async function fetchPages(
     pages.map(({ contentKey }) => contentKey),
   );
   // A machine that made a page has made its content.
-  const made = pages.filter(({ contentKey }) => store.get('content', contentKey) !== undefined);
+  const made = pages.filter(({ contentKey }) => store.keep('content', contentKey));
   await store.fetch(
     'page',
     made.flatMap(({ files }) => files.filter((file) => isTaken(file, sink)).map(({ key }) => key)),

@@ -146,7 +146,7 @@ async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltP
     await opened.shared?.takePacks(await keyOfSources(input, files));
   return withRecordedRun({ ...input, store: attempt.store, files, last, times }, (recorded) =>
     buildSite(recorded.run, {
-      sink: stagingSink(anew.staging, recorded.pool, input.settings),
+      sink: stagingSink(anew.staging, { ...recorded, settings: input.settings, shared: opened.shared }),
       publish: (built) => publish(built, recorded, { ...input, ...anew }),
     }),
   );

@@ -1,6 +1,7 @@
 // Makes one part of the pages of a site for the shared store. Nothing is written to the output folder. Law: the parts of a site have no page
 // in common, and together all pages.
 
+import { openPartFolder, type PartFolder } from '../../output/part-folder.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { createStringStore } from '../../shared/html/read-page.ts';
 import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
@@ -10,8 +11,8 @@ import type { Route, SiteApi } from '../../types/route.ts';
 import type { Project } from '../../types/seam/project.ts';
 import type { StoreCounts } from '../../types/store.ts';
 import { openProject } from '../build.ts';
-import { isEmpty } from '../make-site.ts';
-import { fetchPages, makePages, type Sink, unawaited } from '../pages/make-pages.ts';
+import { isEmpty, sinkIn } from '../make-site.ts';
+import { fetchPages, makePages, type PageFiles, unawaited } from '../pages/make-pages.ts';
 import type { OpenedSite } from '../pages/opened-site.ts';
 import { plainSiteOf } from '../pages/plain-site.ts';
 import type { StoredFile } from '../pages/stored-files.ts';
@@ -30,6 +31,7 @@ import { textsFor, withPlaces } from './locate-diagnostics.ts';
 import { withRun } from './open-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 import { keyOfSources } from './source-key.ts';
+import { stagingSink } from './staging-sink.ts';
 
 /** A project of which a part is built. */
 export interface ShardBuild extends Project {
@@ -62,10 +64,18 @@ export interface BuiltShard {
 export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
   refuseLocalStore(input);
   const opened = await openStore(input, { sharesAll: true });
+  const { shard, fails } = input;
   return withSoundValues(opened.store, ({ store }) =>
-    withRun({ ...input, store }, (run, pool) =>
-      buildPart({ run, pool, opened, shard: input.shard, fails: input.fails }),
-    ),
+    withRun({ ...input, store }, async (run, pool) => {
+      const folder = openPartFolder();
+      try {
+        return await buildPart({ run, pool, opened, shard, fails, folder });
+      } catch (error) {
+        throw folder.explained(error);
+      } finally {
+        folder.remove();
+      }
+    }),
   );
 }
 
@@ -75,10 +85,11 @@ interface Part {
   opened: OpenStore;
   shard: Shard;
   fails: ShardBuild['fails'];
+  folder: PartFolder;
 }
 
 async function buildPart(part: Part): Promise<BuiltShard> {
-  const { run, opened, shard } = part;
+  const { run, opened, shard, folder } = part;
   await parseInTurn(part);
   const built: BuiltEdition[] = [];
   for (const site of await openProject(run)) built.push(await buildEdition(site, part));
@@ -88,6 +99,7 @@ async function buildPart(part: Part): Promise<BuiltShard> {
       ...shard,
       sources: await keyOfSources(run, run.files),
       commonKinds: plannedKinds,
+      files: folder.files(built.flatMap(({ paths }) => paths)),
     });
   const unavailable = underRules(await opened.end(), run.settings);
   const routes = built.flatMap((one) => one.routes);
@@ -121,6 +133,8 @@ interface BuiltEdition extends Figures {
 interface Figures {
   files: number;
   bytes: number;
+  /** The output paths of the files, in the order of the plan. */
+  paths: string[];
 }
 
 async function buildEdition(site: OpenedSite, part: Part): Promise<BuiltEdition> {
@@ -194,40 +208,41 @@ async function parseEdition(
   }
 }
 
-/** Makes all files of the pages of a part. */
+/** Makes all files of the pages of a part, also those whose records are known, since the final build takes them from here. */
 async function makePart(
-  { planned, open, run: { store, settings, extensions, onProgress } }: OpenedSite,
+  { planned, open, run: { store, settings, extensions, onProgress, edition } }: OpenedSite,
   routes: readonly Route[],
-  { pool }: Part,
+  { pool, folder }: Part,
 ): Promise<Figures> {
   const pages = routes.map(open.page);
-  const sink: Sink = {
-    add: async () => {},
-    reuse: () => true,
-    takes: () => true,
-    // Pages of a part are not written.
-    takePages: pool.makePages,
-  };
+  const sink = sinkIn(stagingSink(folder, { pool, settings }), edition.base);
   await fetchPages(pages, { store, sink });
   // What a file is made from is needed on the server even if the record of the file is known.
   for (const one of pages.flatMap(({ files }) => files.flatMap(({ madeFrom }) => madeFrom)))
     store.get(one.kind, one.key);
   const total = pages.length;
-  const state = { done: 0, files: 0, bytes: 0 };
-  const made: Promise<void>[] = [];
-  const add = (files: readonly StoredFile[]) => {
+  const figures = { files: 0, bytes: 0 };
+  const state = { done: 0 };
+  const made: Promise<string[]>[] = [];
+  const add = (planned: PageFiles['page']['files'], files: readonly StoredFile[]) => {
     state.done += 1;
-    state.files += files.length;
-    for (const { file } of files) state.bytes += file.size;
     onProgress({ stage: 'render', pages: { done: state.done, total } });
+    return files.flatMap(({ file, more = [] }, index) => {
+      figures.files += 1;
+      figures.bytes += file.size;
+      const outputPath = planned[index]?.outputPath ?? '';
+      return [outputPath, ...more.map((one) => one.outputPath)].map((path) => `${edition.base}${path}`);
+    });
   };
   await makePages(pages, {
     store,
     sink,
     keep: createStringStore(),
     plainSite: addsFunctions(extensions) ? undefined : () => plainSiteOf(planned, open, settings),
-    onPage: ({ files }) => void made.push(unawaited(Promise.all(files).then(add))),
+    onPage: ({ page, place, files }) => {
+      made[place] = unawaited(Promise.all(files).then((all) => add(page.files, all)));
+    },
   });
-  await Promise.all(made);
-  return state;
+  const paths = (await Promise.all(made)).flat();
+  return { ...figures, paths };
 }

@@ -26,7 +26,7 @@ export interface OpenStore {
   /** Resolves when the new records so far are in the shared store. */
   uploaded(): Promise<void>;
   /** The shared store, if there is one. */
-  shared?: Pick<SharedStore, 'addPack' | 'takePacks'>;
+  shared?: Pick<SharedStore, 'addPack' | 'takePacks' | 'packedFile'>;
   /**
    * Ends the run, after new records are added to the shared store. Returns the problems with that store.
    * @param kinds the kinds of which unused records are dropped; by default all

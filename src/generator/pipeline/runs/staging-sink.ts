@@ -1,13 +1,34 @@
-// Receives the files of a site in a staging folder. Threads write pages there too.
+// Receives the files of a site in a staging folder, or those of a part of it. Threads write pages there too.
 
 import { isPortable } from '../../output/portable-site.ts';
 import type { Staging } from '../../output/staging.ts';
 import type { Settings } from '../../types/config.ts';
+import type { FileRecord } from '../../types/page-files.ts';
+import type { SharedStore } from '../../types/seam/shared-store.ts';
 import type { Sink } from '../pages/make-pages.ts';
 import type { Pool } from '../threads/pool.ts';
 
-/** Creates a sink for a staging folder. Files that a portable site has no use for are left out. */
-export function stagingSink(staging: Staging, pool: Pool, { portable }: Settings): Required<Sink> {
+/** The folder of a sink. One that has no files of an earlier run reuses none. */
+type SinkFolder = Pick<Staging, 'add' | 'contentOf' | 'pathOf' | 'record'> &
+  Partial<Pick<Staging, 'reuse' | 'take'>>;
+
+/** What a sink works with. */
+interface SinkTools {
+  pool: Pool;
+  settings: Settings;
+  /** The store whose packs have files that other machines have made, if there is one. */
+  shared?: Pick<SharedStore, 'packedFile'> | undefined;
+}
+
+/** Creates a sink for a folder. Files that a portable site has no use for are left out. */
+export function stagingSink(
+  staging: SinkFolder,
+  { pool, settings: { portable }, shared }: SinkTools,
+): Required<Sink> {
+  const taken = (outputPath: string, record: FileRecord): boolean => {
+    const bytes = shared?.packedFile(record);
+    return bytes !== undefined && staging.take?.(outputPath, record, bytes) === true;
+  };
   const isPart = (outputPath: string) => portable !== true || isPortable(outputPath);
   return {
     add: async (file) => {
@@ -15,7 +36,8 @@ export function stagingSink(staging: Staging, pool: Pool, { portable }: Settings
     },
     contentOf: staging.contentOf,
     takes: () => true,
-    reuse: (outputPath, record) => !isPart(outputPath) || staging.reuse(outputPath, record),
+    reuse: (outputPath, record) =>
+      !isPart(outputPath) || staging.reuse?.(outputPath, record) === true || taken(outputPath, record),
     takePages: ({ site, pages }) => {
       const paths: string[][] = [];
       const toWrite = () =>

@@ -1,6 +1,7 @@
 // A store that machines share, as the core uses it.
 
 import type { StoreAddress } from '../config.ts';
+import type { FileRecord } from '../page-files.ts';
 import type { Store } from '../store.ts';
 
 /** A local store with a shared one behind it. */
@@ -9,10 +10,12 @@ export interface SharedStore extends Store {
   uploaded(): Promise<void>;
   /** Where a record of this run is from; undefined for one that this run did not fetch. */
   origin(kind: string, key: string): 'remote' | 'damaged' | undefined;
-  /** Adds all records that this run has used as one pack. Call it before `endRun`. */
+  /** Adds all records that this run has used, and files of pages, as one pack. Call it before `endRun`. */
   addPack(pack: PackName): Promise<void>;
-  /** Gets the packs of all parts that were made from the same sources. Their records are there when they are fetched. */
+  /** Gets the packs of all parts that were made from the same sources, with their records and files. */
   takePacks(sources: string): Promise<void>;
+  /** Returns the bytes of a file of the packs, which can be others than those of its record; undefined if they do not have it. */
+  packedFile(record: FileRecord): Uint8Array | undefined;
 }
 
 /** What a pack of records is of. */
@@ -24,6 +27,8 @@ export interface PackName {
   count: number;
   /** The kinds of records that all parts use. Each of these is in the pack of one part. */
   commonKinds: readonly string[];
+  /** The files of the pages of the part, in the order of the plan. */
+  files: Iterable<{ record: FileRecord; bytes: Uint8Array }>;
 }
 
 /** Why a shared store cannot be used, as a sentence without its end. */

@@ -1,0 +1,51 @@
+// A folder of this run for the files of the pages that one part of a split build makes. It is not read by any other run, and is removed
+// with its end.
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isLargeFile } from '../shared/files/large-files.ts';
+import { OutputFolderError } from '../shared/problems/diagnostics.ts';
+import { diskProblem, isFullDisk } from '../shared/problems/disk-problems.ts';
+import type { FileRecord } from '../types/page-files.ts';
+import { fileRecordOf } from './manifest.ts';
+import { createFileWriter, pathInside, type Staging } from './staging.ts';
+
+/** The folder of a part. */
+export interface PartFolder extends Pick<Staging, 'add' | 'pathOf' | 'contentOf' | 'record' | 'explained'> {
+  /** Reads files, in the given order. Those that the part does not have are left out. */
+  files(outputPaths: Iterable<string>): Iterable<{ record: FileRecord; bytes: Uint8Array }>;
+  remove(): void;
+}
+
+/** Creates the folder, among the temporary files of the system. */
+export function openPartFolder(): PartFolder {
+  const folder = mkdtempSync(join(resolve(tmpdir()), 'portal-part-'));
+  const write = createFileWriter();
+  const records = new Map<string, FileRecord>();
+  const pathOf = (outputPath: string) => pathInside(folder, outputPath);
+  return {
+    pathOf,
+    add: async ({ outputPath, content }) => {
+      // No page is that large.
+      if (isLargeFile(content)) return;
+      write(pathOf(outputPath), content);
+      records.set(outputPath, fileRecordOf(content));
+    },
+    contentOf: async (outputPath) => readFileSync(pathOf(outputPath)),
+    record: (outputPath, record) => void records.set(outputPath, record),
+    files: function* (outputPaths) {
+      for (const outputPath of outputPaths) {
+        const record = records.get(outputPath);
+        if (record !== undefined) yield { record, bytes: readFileSync(pathOf(outputPath)) };
+      }
+    },
+    explained: (error) =>
+      isFullDisk(error)
+        ? new OutputFolderError(
+            `The pages of this part cannot be kept in \`${folder}\`: ${diskProblem(error)}. Make room, or set \`TMPDIR\` to a folder on another disk.`,
+          )
+        : error,
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
