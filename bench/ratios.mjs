@@ -7,7 +7,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -22,8 +21,9 @@ import { parseArgs } from 'node:util';
 import { writeProject } from './corpus-documents.mjs';
 import { pageFile, writeOperations, writePages } from './generated-projects.mjs';
 import { hugoCommand } from './hugo-site.mjs';
+import { median } from './median.mjs';
 import { opponent } from './opponents.mjs';
-import { startPlainStore } from './plain-store.mjs';
+import { highest, splitBuild } from './split-build.mjs';
 import { build, coldBuild, forget, inTurns, portalCommand, timed, timedBeside } from './timed-runs.mjs';
 
 const { values } = parseArgs({
@@ -230,27 +230,14 @@ async function measureShards() {
   for (let round = 0; round < Math.max(2, runs >> 1); round += 1) {
     const plain = coldBuild(source, { mayFail: true });
     forget(source);
-    const store = await startPlainStore();
-    const env = { PORTAL_STORE_URL: store.url, PORTAL_STORE_TOKEN: 'bench' };
-    const machine = (name, ...flags) => {
-      const project = join(work, `${name}-${round}`);
-      cpSync(source, project, { recursive: true });
-      return timedBeside(portalCommand('.', 'build', project, '-q', ...flags), { env, mayFail: true });
-    };
-    const parts = [];
-    for (let part = 1; part <= shards; part += 1)
-      parts.push(await machine(`part-${part}`, '--shard', `${part}/${shards}`));
-    const before = store.counts.requests;
-    const final = await machine('final');
-    const longest = Math.max(...parts.map(({ wall }) => wall));
+    const { parts, final, exchanged } = await splitBuild(source, { parts: shards, work });
     finals.push({
       final: final.wall / plain.wall,
-      part: longest / plain.wall,
-      asked: store.counts.requests - before,
+      part: highest(parts, 'wall') / plain.wall,
+      asked: exchanged.final.requests,
     });
-    await store.close();
   }
-  const middle = (key) => finals.map((one) => one[key]).toSorted((a, b) => a - b)[finals.length >> 1];
+  const middle = (key) => median(finals.map((one) => one[key]));
   row(`final build of ${shards} shards over a plain cold build, wall`, middle('final'), 0.3);
   row('the longest shard over a plain cold build, wall', middle('part'), 0.4);
   console.error(`The final build sends ${middle('asked')} requests.`);

@@ -32,7 +32,7 @@ export function timed(command, { oneCore = false, mayFail = false, env = {} } = 
   return figuresOf(command, { status, stderr, wall: (performance.now() - started) / 1000, mayFail });
 }
 
-/** The same while this process goes on, such as with a server. */
+/** The same while this process goes on, such as with a server. Returns also what the command printed to its standard error. */
 export async function timedBeside(command, { env = {}, mayFail = false } = {}) {
   const [program, ...args] = withCore(command, false);
   const started = performance.now();
@@ -45,7 +45,8 @@ export async function timedBeside(command, { env = {}, mayFail = false } = {}) {
     stderr += text;
   });
   const status = await new Promise((end) => void child.on('close', end));
-  return figuresOf(command, { status, stderr, wall: (performance.now() - started) / 1000, mayFail });
+  const wall = (performance.now() - started) / 1000;
+  return { ...figuresOf(command, { status, stderr, wall, mayFail }), stderr };
 }
 
 /** The command that runs a version of the program. */
