@@ -56,6 +56,7 @@ describe('the workflows', () => {
     '.github/workflows/release.yml',
     '.github/workflows/ratios.yml',
     'starter/dot-github/workflows/portal.yml',
+    'examples/shards/.github/workflows/portal.yml',
   ])('%s is valid', async (file) => expect(workflowProblems(await read(file))).toEqual([]));
 
   it('of docs/hosting.md are valid', async () => {

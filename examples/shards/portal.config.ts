@@ -1,0 +1,3 @@
+import { defineConfig } from 'portal-docs';
+
+export default defineConfig({ title: 'Boats' });
