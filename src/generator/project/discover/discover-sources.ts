@@ -1,6 +1,7 @@
 // Finds the sources that the configuration does not name: OpenAPI documents and guides in the folders where projects keep them.
 // Law: a configuration file changes what a site is made from only if it names it.
 
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { visit } from 'jsonc-parser';
@@ -143,6 +144,7 @@ async function documentsOf(root: string, files: readonly string[]): Promise<stri
 
 /** The names of the files directly in a folder, except hidden ones. Links are files here, as reading them shows whether they are. */
 async function namesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))

@@ -140,6 +140,7 @@ export async function findVariables(root: string, contentDir: string): Promise<R
 }
 
 async function textOf(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined;
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text === undefined || text.length > mostCharacters ? undefined : text;
 }

@@ -1,5 +1,6 @@
 // The values that pages of Hugo name: `params` of its configuration, and shortcodes of the site that write a text or one such value.
 
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
@@ -27,7 +28,9 @@ export async function findHugoValues(folder: string): Promise<Record<string, str
 
 async function readData(folder: string, name: string): Promise<Record<string, unknown> | undefined> {
   for (const ending of endings) {
-    const text = await readFile(join(folder, `${name}.${ending}`), 'utf8').catch(() => undefined);
+    const file = join(folder, `${name}.${ending}`);
+    // Most projects have none of these files, and a thread that opens one takes much longer than a look.
+    const text = existsSync(file) ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
     if (text === undefined || text.length > mostCharacters) continue;
     try {
       const data: unknown = await parsed(text, ending);
@@ -62,7 +65,7 @@ async function findShortcodes(
   folder: string,
   params: ReadonlyMap<string, string>,
 ): Promise<[name: string, value: string][]> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const names = existsSync(folder) ? await readdir(folder, { recursive: true }).catch(() => []) : [];
   const found: [string, string][] = [];
   for (const name of names.sort().slice(0, mostShortcodes)) {
     if (!name.endsWith('.html')) continue;
