@@ -1,15 +1,14 @@
 // Bundles the program and its libraries to a few modules.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { writeInAscii } from './ascii-modules.mjs';
 import { compiledSchemas } from './compiled-schemas.mjs';
 import { grammarFiles } from './grammars.mjs';
 import { joinModules } from './join-modules.mjs';
+import { buildLateLibraries, lateProcesses, withoutLateLibraries } from './late-libraries.mjs';
 import { parserPatches } from './parser-patches.mjs';
-
-/** CommonJS libraries use `require`, which ES modules do not have. */
-const banner =
-  "import { createRequire as createRequireOf } from 'node:module';\nconst require = createRequireOf(import.meta.url);";
 
 /** What the package declares as dependencies is loaded at run time, and the only libraries that are not bundled. */
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -30,12 +29,15 @@ const groups = {
   ],
 };
 
-/** Bundles the program of the working directory into a folder. */
+/**
+ * Bundles the program of the working directory into a folder.
+ * @returns the metafiles of the bundler
+ */
 export async function buildProgram(outdir) {
   const result = await build({
     entryPoints: {
       'bin/portal': 'bin/portal.ts',
-      'bin/trial': 'bin/trial.ts',
+      trial: 'bin/trial.ts',
       thread: 'bin/thread.ts',
       index: 'src/public/package-entry.ts',
     },
@@ -48,14 +50,19 @@ export async function buildProgram(outdir) {
     target: 'node20.19',
     mainFields: ['module', 'main'],
     external: Object.keys(dependencies),
-    plugins: [compiledSchemas, grammarFiles, parserPatches],
+    plugins: [compiledSchemas, grammarFiles, parserPatches, withoutLateLibraries, lateProcesses],
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    banner: { js: banner },
     legalComments: 'none',
     metafile: true,
     logLevel: 'warning',
   });
-  await joinModules(outdir, result.metafile.outputs, groups);
-  return result;
+  const { outputs } = result.metafile;
+  const folder = join(outdir, 'program');
+  const late = await buildLateLibraries(folder, Object.keys(outputs));
+  await joinModules(outdir, { outputs, groups, synchronous: ['start', 'run'], first: 'bin/portal.ts' });
+  writeInAscii(folder);
+  // The entry of the command line is CommonJS, as what it loads is.
+  writeFileSync(join(outdir, 'bin/package.json'), '{ "type": "commonjs" }\n');
+  return [result.metafile, ...late];
 }

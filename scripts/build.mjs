@@ -45,7 +45,7 @@ const theme = await buildTheme();
 const evaluation = await buildEvaluation();
 // The id of this build of the program, so that it uses no cache of another build.
 writeFileSync('lib/build-id', digestOfFolder('lib'));
-const packages = bundledPackages([program.metafile, grammars, ...theme, ...evaluation]);
+const packages = bundledPackages([...program, grammars, ...theme, ...evaluation]);
 const fontLicence = readFileSync('src/templates/fonts/OFL.txt', 'utf8').trim();
 const fontNotice = `Inter (fonts of the theme)\n${'='.repeat(80)}\n${fontLicence}\n`;
 writeFileSync('lib/THIRD-PARTY-NOTICES.txt', `${noticesFor(packages)}\n${fontNotice}`);

@@ -4,6 +4,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { asCommonJs, moduleOfRequired, requiredPath } from './synchronous-modules.mjs';
 
 /** The imports and exports of other chunks, in the form in which the bundler writes them. */
 const staticImport = /^(import|export)\s*(\{[^}]*\}\s*from\s*)?"(\.[^"]+)";$/gm;
@@ -86,9 +87,11 @@ async function joined(outdir, chunks, names) {
   return outputFiles[0].text;
 }
 
+const withDots = (path) => `./${path}`.replace('./../', '../');
+
 /** Writes an import of a chunk as one of the module that has it now. */
 function rewritten(line, from, target, names) {
-  const path = `./${relative(dirname(from), target)}`.replace('./../', '../');
+  const path = withDots(relative(dirname(from), target));
   const [, keyword, list] = /^(import|export)\s*(?:\{([^}]*)\})?/.exec(line);
   if (list === undefined) return `${keyword} ${JSON.stringify(path)};`;
   const parts = list
@@ -104,47 +107,78 @@ function rewritten(line, from, target, names) {
   return `${keyword} { ${parts.join(', ')} } from ${JSON.stringify(path)};`;
 }
 
+/** Writes the static imports of a module as those of the modules that have the chunks now. */
+function withMovedImports(text, path, { outputs, moved }) {
+  const loaded = new Set();
+  return text.replace(staticImport, (line, _keyword, list, imported) => {
+    const found = moved.get(basename(imported));
+    if (found === undefined) return line;
+    if (list !== undefined) {
+      loaded.add(found.target);
+      return rewritten(line, path, found.target, found.names);
+    }
+    // Nothing but what the bundler has added for CommonJS, which does nothing by itself.
+    if (Object.keys(outputs[found.chunk].inputs).length === 0 || loaded.has(found.target)) return '';
+    loaded.add(found.target);
+    return rewritten(line, path, found.target, found.names);
+  });
+}
+
+/** Returns a module as CommonJS, which requires what it loads of other such modules. */
+function commonJsOf(text, from, { moved, synchronous }) {
+  return asCommonJs(text, (imported) => {
+    const found = moved.get(basename(imported));
+    if (found === undefined || !synchronous.has(found.target)) return undefined;
+    const renamed = [...found.names].find(([name, free]) => name !== free);
+    if (renamed !== undefined) throw new Error(`${found.target} has \`${renamed[0]}\` under another name.`);
+    return withDots(relative(dirname(from), found.target));
+  });
+}
+
 /**
  * Joins chunks of a bundle in place.
  * @param outputs outputs of the bundler's metafile
  * @param groups the names of the joined modules, in the order in which they may use each other, each with the sources of the entries that
  *   commands load together
+ * @param synchronous the names of those that are CommonJS, each with an ES module that has its exports
+ * @param first the source of the entry that must be read by releases of Node that are too old for the rest; it is CommonJS
  * @throws if a source is no entry of the bundle
  */
-export async function joinModules(outdir, outputs, groups) {
+export async function joinModules(outdir, { outputs, groups, first, ...how }) {
   const folder = join(outdir, 'program');
+  const targetOf = (name) => join(folder, `${name}.js`);
+  const synchronous = new Set(how.synchronous.map(targetOf));
   const entryOf = new Map(Object.entries(outputs).map(([path, { entryPoint }]) => [entryPoint, path]));
   const entry = (source) => {
     const path = entryOf.get(source);
     if (path === undefined) throw new Error(`${source} is no entry of the bundle.`);
     return path;
   };
-  // The first entry must be read by releases of Node that are too old for the rest.
-  const left = new Set(loadedWith(outputs, [entry('bin/portal.ts')], new Set()));
+  const left = new Set();
   const moved = new Map();
   for (const [name, sources] of Object.entries(groups)) {
     const chunks = loadedWith(outputs, sources.map(entry), left).filter((path) => dirname(path) === folder);
     const names = namesOf(outputs, chunks);
     for (const chunk of chunks) {
       left.add(chunk);
-      moved.set(basename(chunk), { target: join(folder, `${name}.js`), names: names.get(chunk), chunk });
+      moved.set(basename(chunk), { target: targetOf(name), names: names.get(chunk), chunk });
     }
     const text = await joined(folder, chunks, names);
-    writeFileSync(join(folder, `${name}.js`), [...libraryComments(outputs, chunks), text].join(''));
+    writeFileSync(targetOf(name), [...libraryComments(outputs, chunks), text].join(''));
   }
   const modules = Object.keys(outputs).filter((path) => path.endsWith('.js') && !moved.has(basename(path)));
-  const joinedModules = Object.keys(groups).map((name) => join(folder, `${name}.js`));
-  for (const path of [...modules, ...joinedModules]) {
+  for (const path of [...modules, ...Object.keys(groups).map(targetOf)]) {
     const text = readFileSync(path, 'utf8');
-    const loaded = new Set();
-    const changed = text.replace(staticImport, (line, _keyword, list, target) => {
-      const found = moved.get(basename(target));
-      if (found === undefined) return line;
-      const isRepeated = list === undefined && loaded.has(found.target);
-      loaded.add(found.target);
-      return isRepeated ? '' : rewritten(line, path, found.target, found.names);
-    });
-    if (changed !== text) writeFileSync(path, changed);
+    const changed = withMovedImports(text, path, { outputs, moved });
+    if (path === entry(first)) writeFileSync(path, await commonJsOf(changed, path, { moved, synchronous }));
+    else if (synchronous.has(path)) {
+      const [comments] = /^(?:\/\/ node_modules\/.*\n)*/.exec(text);
+      const required = await commonJsOf(changed, path, { moved, synchronous });
+      writeFileSync(requiredPath(path), comments + required);
+      const exported = [...moved.values()].filter(({ target }) => target === path);
+      const names = exported.flatMap(({ names }) => [...names.values()]);
+      writeFileSync(path, moduleOfRequired(basename(requiredPath(path)), names));
+    } else if (changed !== text) writeFileSync(path, changed);
   }
   for (const { target, names, chunk } of moved.values())
     if (outputs[chunk].entryPoint === undefined) rmSync(chunk);

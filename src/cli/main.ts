@@ -3,6 +3,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Shard } from '../generator/pipeline/run.ts';
 import { version } from '../generator/shared/files/package-facts.ts';
+import { preparingForPages } from '../generator/shared/memory/page-making.ts';
 import { PluginError } from '../generator/shared/problems/diagnostics.ts';
 import { withGuardedProcess } from '../generator/shared/project-code.ts';
 import type { Diagnostic } from '../generator/types/diagnostic.ts';
@@ -60,8 +61,13 @@ function messageOf(error: unknown): string {
 /**
  * Runs the command line as the only work of the process, so that the process does not end before it: not with exit code 0, and not by
  * code of the project that throws in a timer or ends the process.
+ * @param prepare prepares the process for making pages
  */
-export async function mainToTheEnd(args: string[], wings: readonly Wing[]): Promise<ExitCode> {
+export async function mainToTheEnd(
+  args: string[],
+  wings: readonly Wing[],
+  prepare: () => void,
+): Promise<ExitCode> {
   const { exit } = process;
   const early = () => {
     if (isStopped()) return;
@@ -76,7 +82,7 @@ export async function mainToTheEnd(args: string[], wings: readonly Wing[]): Prom
   process.once('exit', early);
   endQuietlyWithoutReader();
   try {
-    return await withGuardedProcess(() => main(args, wings), onStray);
+    return await preparingForPages(prepare, () => withGuardedProcess(() => main(args, wings), onStray));
   } finally {
     process.off('exit', early);
   }

@@ -1,18 +1,17 @@
 // Runs the built program's entry in this process: what a project of a few pages takes is mostly the start of a process
 // and of the program's modules. Tests of signals, servers and of what a process reads when it starts take `runPortal`.
 
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { program, type Run } from './run-portal.ts';
 
-const entry = pathToFileURL(program).href;
+const require = createRequire(import.meta.url);
 
 /** Less than the time limit of tests. */
 const mostMilliseconds = 500_000;
 
-/** A module is evaluated again under another address; only the entry is, and all that it imports is kept. */
-const runs = { started: 0, isRunning: false };
+const runs = { isRunning: false };
 
 /**
  * Runs a command that ends on its own, one at a time.
@@ -27,7 +26,6 @@ export async function runInProcess(
 ): Promise<Run> {
   if (runs.isRunning) throw new Error('One run at a time: two share the working directory and the streams.');
   runs.isRunning = true;
-  runs.started += 1;
   const { argv, exitCode } = process;
   const folder = process.cwd();
   const former = Object.keys(env).map((name) => [name, process.env[name]] as const);
@@ -36,8 +34,10 @@ export async function runInProcess(
   process.argv = [process.execPath, program, ...args];
   process.chdir(resolve(cwd));
   try {
-    const { ended } = await import(`${entry}?run=${runs.started}`);
-    await Promise.race([ended, tooLong(args)]);
+    // Only the entry is evaluated again, and all that it loads is kept.
+    delete require.cache[program];
+    const entry: { ended: Promise<void> } = require(program);
+    await Promise.race([entry.ended, tooLong(args)]);
     const { stdout, stderr } = streams;
     return { code: Number(process.exitCode), signal: null, stdout: stdout.text(), stderr: stderr.text() };
   } finally {

@@ -5,6 +5,7 @@ import { dateSitemap } from '../../output/published-files.ts';
 import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
 import { cacheFolder, themeFolder } from '../../shared/files/package-facts.ts';
+import { prepareForPages } from '../../shared/memory/page-making.ts';
 import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
 import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
 import { fileTimes } from '../../store/file-digests.ts';
@@ -135,6 +136,7 @@ interface StagedBuild extends AnewBuild {
 
 /** The modules that make a site are loaded here, since an unchanged build does not need them. */
 async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltProject> {
+  prepareForPages();
   const [{ buildSite }, { withRecordedRun }, { stagingSink }] = await Promise.all([
     import('../build.ts'),
     import('./recorded-run.ts'),

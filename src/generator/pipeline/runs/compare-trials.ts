@@ -97,7 +97,7 @@ async function answersOf(
 /** Runs one trial in a process of its own, as time zone and locale belong to a process. */
 function answerOf(question: TrialQuestion, signal: AbortSignal | undefined): Promise<TrialAnswer> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(packageRoot(), 'lib/bin/trial.js'), {
+    const child = fork(join(packageRoot(), 'lib/trial.js'), {
       env: { ...process.env, ...worlds[question.isReversed ? 1 : 0] },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

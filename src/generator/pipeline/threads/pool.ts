@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '../../shared/files/package-facts.ts';
+import { prepareForPages } from '../../shared/memory/page-making.ts';
 import { PluginError } from '../../shared/problems/diagnostics.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { DocumentTexts } from '../../types/diagnostic.ts';
@@ -72,6 +73,7 @@ const sizeOf = ({ text, parts }: DocumentTexts) =>
  * @param threads number of threads with the main one, which does all work if it is alone; by default one for each processor
  */
 export function poolFor(threads: number | undefined, wings: readonly Wing[]): Pool {
+  prepareForPages();
   return createPool({ wings, ...(threads === undefined ? {} : { size: threads - 1 }) });
 }
 

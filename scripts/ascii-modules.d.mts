@@ -1,0 +1,2 @@
+export function inAscii(text: string): string;
+export function writeInAscii(folder: string): void;
