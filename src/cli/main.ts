@@ -23,7 +23,7 @@ import {
 import { errorReport } from './report/formats/json-report.ts';
 import { colorsFor, printableLines } from './report/terminal.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
-import { addServeCommands } from './serve-commands.ts';
+import { addServeCommand, serveNames } from './serve-commands.ts';
 import { isStopped } from './stop-signal.ts';
 import { addWingCommand } from './wing-commands.ts';
 
@@ -34,7 +34,7 @@ import { addWingCommand } from './wing-commands.ts';
 export async function main(args: string[], wings: readonly Wing[]): Promise<ExitCode> {
   const line: CommandLine = { code: 0, wings };
   try {
-    await programFor(line).parseAsync(args, { from: 'user' });
+    await programFor(line, args).parseAsync(args, { from: 'user' });
     return line.code;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
@@ -106,8 +106,45 @@ function wantsJson(args: string[]): boolean {
   );
 }
 
-/** The commands and their flags, as `--help` shows them. A test compares them with `docs/<command>.md`. */
-export function programFor(line: CommandLine): Command {
+type AddCommand = (program: Command, line: CommandLine) => void;
+
+/** What adds the commands, by their names, in the order of `--help`. */
+function commandTable(line: CommandLine): [name: string, add: AddCommand][] {
+  const ofWings = line.wings.flatMap(({ commands = [] }) => commands);
+  return [
+    ['build', addBuildCommand],
+    ...serveNames.map((form): [string, AddCommand] => [
+      form.name,
+      (program) => addServeCommand(program, line, form),
+    ]),
+    ['init', addInitCommand],
+    ...ofWings.map((form): [string, AddCommand] => [
+      form.name,
+      (program) => addWingCommand(program, form, line),
+    ]),
+    ['check', addCheckCommand],
+    ['check-links', addCheckLinksCommand],
+    ['check-search', addCheckSearchCommand],
+    ['refs', addRefsCommand],
+    ['info', addInfoCommand],
+    ['completion', addCompletionCommand],
+  ];
+}
+
+/** The commands that arguments need: the one that they name. All others are needed for help, completion, and names that are not known. */
+function neededCommands(line: CommandLine, args: readonly string[]): AddCommand[] {
+  const table = commandTable(line);
+  const [first = '', ...others] = args;
+  if (others.length === 0 && /^(-V|--version)$/.test(first)) return [];
+  const named = first === 'completion' ? [] : table.filter(([name]) => name === first);
+  return (named.length === 0 ? table : named).map(([, add]) => add);
+}
+
+/**
+ * The commands and their flags, as `--help` shows them. A test compares them with `docs/<command>.md`.
+ * @param args the arguments that are read; by default, the program has all commands
+ */
+export function programFor(line: CommandLine, args: readonly string[] = []): Command {
   const program = new Command('portal')
     .description('Turns OpenAPI documents and Markdown into a static developer portal.')
     .version(version(), '-V, --version')
@@ -122,17 +159,7 @@ export function programFor(line: CommandLine): Command {
         '  portal build docs --out-dir public --base-url /developers/',
       ].join('\n'),
     );
-  addBuildCommand(program, line);
-  addServeCommands(program, line);
-  addInitCommand(program, line);
-  for (const { commands = [] } of line.wings)
-    for (const form of commands) addWingCommand(program, form, line);
-  addCheckCommand(program, line);
-  addCheckLinksCommand(program, line);
-  addCheckSearchCommand(program, line);
-  addRefsCommand(program, line);
-  addInfoCommand(program, line);
-  addCompletionCommand(program);
+  for (const add of neededCommands(line, args)) add(program, line);
   reportWrongArguments(program);
   return program;
 }

@@ -19,7 +19,8 @@ interface ServeName {
   examples: string[];
 }
 
-const names: ServeName[] = [
+/** `serve`, `dev` and `preview`. */
+export const serveNames: readonly ServeName[] = [
   {
     name: 'serve',
     description: 'Build the site and serve it on this machine',
@@ -51,12 +52,8 @@ const names: ServeName[] = [
   },
 ];
 
-/** Adds `serve`, `dev` and `preview`. A command writes its exit code to `line`. */
-export function addServeCommands(program: Command, line: CommandLine): void {
-  for (const name of names) addServeCommand(program, line, name);
-}
-
-function addServeCommand(
+/** Adds one of them. The command writes its exit code to `line`. */
+export function addServeCommand(
   program: Command,
   line: CommandLine,
   { name, description, serves, examples }: ServeName,
