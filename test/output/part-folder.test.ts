@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fileRecordOf } from '../../src/generator/output/manifest.ts';
 import { openPartFolder } from '../../src/generator/output/part-folder.ts';
 import { OutputFolderError } from '../../src/generator/shared/problems/diagnostics.ts';
@@ -53,10 +53,17 @@ it('says what to do if its disk is full', async () => {
   expect(explained).toBeInstanceOf(OutputFolderError);
   expect(explained).toHaveProperty(
     'message',
-    expect.stringMatching(/the disk is full\. Make room, or set `TMPDIR`/),
+    expect.stringMatching(/the disk is full\. Make room there, or set `TMPDIR`/),
   );
   disk.set({});
   folder.remove();
+});
+
+it('says what to do if there is no folder for temporary files', () => {
+  vi.stubEnv('TMPDIR', `${tmpdir()}/no-such-folder`);
+  expect(openPartFolder).toThrow(OutputFolderError);
+  expect(openPartFolder).toThrow('no folder can be created there. Make room there, or set `TMPDIR`');
+  vi.unstubAllEnvs();
 });
 
 it('leaves other errors as they are', () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isLargeFile } from '../shared/files/large-files.ts';
 import { OutputFolderError } from '../shared/problems/diagnostics.ts';
-import { diskProblem, isFullDisk } from '../shared/problems/disk-problems.ts';
+import { diskProblem } from '../shared/problems/disk-problems.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import { fileRecordOf } from './manifest.ts';
 import { createFileWriter, pathInside, type Staging } from './staging.ts';
@@ -18,9 +18,12 @@ export interface PartFolder extends Pick<Staging, 'add' | 'pathOf' | 'contentOf'
   remove(): void;
 }
 
-/** Creates the folder, among the temporary files of the system. */
+/**
+ * Creates the folder, among the temporary files of the system.
+ * @throws OutputFolderError if it cannot be created there
+ */
 export function openPartFolder(): PartFolder {
-  const folder = mkdtempSync(join(resolve(tmpdir()), 'portal-part-'));
+  const folder = newFolder(resolve(tmpdir()));
   const write = createFileWriter();
   const records = new Map<string, FileRecord>();
   const pathOf = (outputPath: string) => pathInside(folder, outputPath);
@@ -40,12 +43,24 @@ export function openPartFolder(): PartFolder {
         if (record !== undefined) yield { record, bytes: readFileSync(pathOf(outputPath)) };
       }
     },
-    explained: (error) =>
-      isFullDisk(error)
-        ? new OutputFolderError(
-            `The pages of this part cannot be kept in \`${folder}\`: ${diskProblem(error)}. Make room, or set \`TMPDIR\` to a folder on another disk.`,
-          )
-        : error,
+    explained: (error) => {
+      const reason = diskProblem(error);
+      return reason === undefined ? error : cannotKeep(folder, reason);
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+function newFolder(parent: string): string {
+  try {
+    return mkdtempSync(join(parent, 'portal-part-'));
+  } catch (error) {
+    throw cannotKeep(parent, diskProblem(error) ?? 'no folder can be created there');
+  }
+}
+
+function cannotKeep(folder: string, reason: string): OutputFolderError {
+  return new OutputFolderError(
+    `The pages of this part cannot be kept in \`${folder}\`: ${reason}. Make room there, or set \`TMPDIR\` to another folder.`,
+  );
 }
