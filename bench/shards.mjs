@@ -77,8 +77,8 @@ function printRows(name, rounds) {
     `${wall.toFixed(1)} s wall, ${cpu.toFixed(1)} s CPU, ${peak.toFixed(0)} MB`;
   console.log(
     `\n${name}, plain cold builds: ${rounds.map(({ plain }) => seconds(plain)).join('; ')}\n\n` +
-      '| parts | longest part | final build | both | longest part, CPU | final build, CPU | requests of parts | of the final build | MB added | MB fetched at the end |\n' +
-      '|---|---|---|---|---|---|---|---|---|---|',
+      '| parts | longest part | final build | both | longest part, CPU | final build, CPU | requests of parts | of the final build | MB added | MB fetched at the end | peak MB of the final build |\n' +
+      '|---|---|---|---|---|---|---|---|---|---|---|',
   );
   for (const count of counts) {
     const middle = (figure) =>
@@ -100,6 +100,7 @@ function printRows(name, rounds) {
       middle((one) => one.exchanged.final.requests),
       megabytes(middle((one) => one.exchanged.parts.received)),
       megabytes(middle((one) => one.exchanged.final.sent)),
+      middle(({ final }) => final.peak).toFixed(0),
     ];
     console.log(`| ${[count, ...figures, ...exchanged].join(' | ')} |`);
   }

@@ -1,5 +1,5 @@
-// One entry of a pack: records of one kind of use, compressed together. What it has can be listed without inflating it. Laws: an entry is
-// inflated when one of its records is asked for, and only a few are in memory at a time; damaged bytes have no records.
+// One entry of a pack: records of one kind of use, compressed in blocks. What it has can be listed without inflating it. Laws: reading a
+// record inflates one block, which is small or has that record only; few blocks are in memory at a time; damaged bytes have no records.
 
 import { promisify } from 'node:util';
 import { deflate, inflateSync } from 'node:zlib';
@@ -18,7 +18,7 @@ export interface RecordToPack {
 /** A record in a pack, which is read when it is asked for. */
 export interface PackedRecord {
   lookups: readonly Lookup[];
-  /** Undefined if the entry is damaged. */
+  /** Undefined if its block is damaged. */
   bytes(): Buffer | undefined;
 }
 
@@ -26,71 +26,128 @@ export interface PackedRecord {
 export const largestEntry = 600_000_000;
 /** Maximum bytes of the head of an entry. */
 const largestHead = 100_000_000;
-/** Number of entries that stay inflated. Neighbours are asked for together, so few are enough. */
-const mostInflated = 4;
+/**
+ * Maximum bytes of a block with several records. Smaller blocks compress less, and larger ones take longer where the order of records is
+ * another than that in which they are read.
+ */
+const largestBlock = 131_072;
+/** Maximum bytes of blocks that stay inflated. A build reads records of several kinds and parts in turns, each in order. */
+const mostInflated = 16_000_000;
 /** Bytes before the head: its length in the entry. */
 const lengthBytes = 4;
 
 const deflated = promisify<Uint8Array, { level: number }, Buffer>(deflate);
 
-/** Kind, key, lookups and bytes of each record. */
+const size = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestEntry));
+/** Compressed bytes of each block, and kind, key, lookups and bytes of each of its records. */
 const headSchema = v.array(
   v.strictTuple([
-    v.string(),
-    v.string(),
-    v.array(v.strictTuple([v.string(), v.string()])),
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestEntry)),
+    size,
+    v.array(v.strictTuple([v.string(), v.string(), v.array(v.strictTuple([v.string(), v.string()])), size])),
   ]),
 );
 type Head = v.InferOutput<typeof headSchema>;
 
-/** Joins records to an entry: the length of its head, the head and the bytes of all records, both compressed. */
-export async function entryOf(records: readonly RecordToPack[]): Promise<Buffer<ArrayBuffer>> {
-  const head: Head = records.map(({ kind, key, lookups, bytes }) => [
-    kind,
-    key,
-    lookups.map(([question, answer]) => [question, answer]),
-    bytes.length,
+/** Joins records to an entry: the length of its head, the head and the blocks of all records, each compressed. */
+export async function entryOf(records: Iterable<RecordToPack>): Promise<Buffer<ArrayBuffer>> {
+  const groups = [...blocksOf(records)];
+  const blocks = await Promise.all(
+    groups.map((group) => deflated(Buffer.concat(group.map(({ bytes }) => bytes)), { level: 1 })),
+  );
+  const head: Head = groups.map((group, index) => [
+    blocks[index]?.length ?? 0,
+    group.map(({ kind, key, lookups, bytes }) => [
+      kind,
+      key,
+      lookups.map(([question, answer]) => [question, answer]),
+      bytes.length,
+    ]),
   ]);
-  const [compressedHead, body] = await Promise.all([
-    deflated(Buffer.from(JSON.stringify(head)), { level: 1 }),
-    deflated(Buffer.concat(records.map(({ bytes }) => bytes)), { level: 1 }),
-  ]);
+  const compressedHead = await deflated(Buffer.from(JSON.stringify(head)), { level: 1 });
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(compressedHead.length);
-  return Buffer.concat([length, compressedHead, body]);
+  return Buffer.concat([length, compressedHead, ...blocks]);
 }
 
-/** Creates a reader of entries, which keeps the last few that it has inflated. */
+/** Groups records to blocks. A record that is larger than a block has one of its own. */
+function* blocksOf(records: Iterable<RecordToPack>): Generator<RecordToPack[]> {
+  let together: RecordToPack[] = [];
+  let length = 0;
+  for (const record of records) {
+    if (together.length > 0 && length + record.bytes.length > largestBlock) {
+      yield together;
+      together = [];
+      length = 0;
+    }
+    together.push(record);
+    length += record.bytes.length;
+  }
+  if (together.length > 0) yield together;
+}
+
+/** Where a block is in its entry, and what it has. */
+interface Block {
+  compressed: Buffer;
+  length: number;
+  records: Head[number][1];
+}
+
+/** Creates a reader of entries, which keeps the last blocks that it has inflated. */
 export function createEntryReader(): (
   entry: Buffer,
   onRecord: (kind: string, key: string, record: PackedRecord) => void,
 ) => void {
-  const inflated = new Map<Buffer, Buffer | undefined>();
-  const bodyOf = (body: Buffer, length: number): Buffer | undefined => {
-    if (!inflated.has(body)) inflated.set(body, inflatedTo(body, length));
-    const bytes = inflated.get(body);
-    inflated.delete(body);
-    inflated.set(body, bytes);
-    const [oldest] = inflated.keys();
-    if (inflated.size > mostInflated && oldest !== undefined) inflated.delete(oldest);
-    return bytes;
-  };
+  const inflate = createInflater();
   return (entry, onRecord) => {
-    if (entry.length < lengthBytes) return;
-    const end = lengthBytes + entry.readUInt32BE(0);
-    const text = inflatedTo(entry.subarray(lengthBytes, end), largestHead, { isExact: false });
-    const head = v.safeParse(headSchema, parsedJson(text?.toString('utf8') ?? ''));
-    if (!head.success) return;
-    const total = head.output.reduce((sum, [, , , length]) => sum + length, 0);
-    if (total > largestEntry) return;
-    const body = entry.subarray(end);
-    let from = 0;
-    for (const [kind, key, lookups, length] of head.output) {
-      const at = from;
-      from += length;
-      onRecord(kind, key, { lookups, bytes: () => bodyOf(body, total)?.subarray(at, at + length) });
+    for (const block of blocksIn(entry)) {
+      let from = 0;
+      for (const [kind, key, lookups, length] of block.records) {
+        const at = from;
+        from += length;
+        onRecord(kind, key, { lookups, bytes: () => inflate(block)?.subarray(at, at + length) });
+      }
     }
+  };
+}
+
+/** Lists the blocks of an entry; none if it is damaged. */
+function blocksIn(entry: Buffer): Block[] {
+  if (entry.length < lengthBytes) return [];
+  const end = lengthBytes + entry.readUInt32BE(0);
+  const text = inflatedTo(entry.subarray(lengthBytes, end), largestHead, { isExact: false });
+  const head = v.safeParse(headSchema, parsedJson(text?.toString('utf8') ?? ''));
+  if (!head.success) return [];
+  let from = end;
+  const blocks = head.output.map(([compressed, records]): Block => {
+    const start = from;
+    from += compressed;
+    const length = records.reduce((sum, [, , , bytes]) => sum + bytes, 0);
+    return { compressed: entry.subarray(start, from), length, records };
+  });
+  const total = blocks.reduce((sum, { length }) => sum + length, 0);
+  // Large blocks of many records would be inflated for each of these.
+  const isSlow = blocks.some(({ records, length }) => records.length > 1 && length > largestBlock);
+  return from !== entry.length || total > largestEntry || isSlow ? [] : blocks;
+}
+
+/** Creates a function that inflates blocks, and keeps the last ones. */
+function createInflater(): (block: Block) => Buffer | undefined {
+  const kept = new Map<Block, Buffer | undefined>();
+  const state = { length: 0 };
+  return (block) => {
+    // Nothing else is in it, and it can be large.
+    if (block.records.length === 1) return inflatedTo(block.compressed, block.length);
+    const isKept = kept.has(block);
+    const bytes = isKept ? kept.get(block) : inflatedTo(block.compressed, block.length);
+    kept.delete(block);
+    kept.set(block, bytes);
+    if (!isKept) state.length += block.length;
+    for (const oldest of kept.keys()) {
+      if (state.length <= mostInflated) break;
+      kept.delete(oldest);
+      state.length -= oldest.length;
+    }
+    return bytes;
   };
 }
 

@@ -39,8 +39,11 @@ const listSchema = v.strictTuple([
 ]);
 type PackList = v.InferOutput<typeof listSchema>[1];
 
+/** Names the form of packs and of their entries, so that no pack of another form is found. */
+const packForm = 'pack of blocks';
+
 function pathOf(sources: string, part: number, { program }: PackPlace): string {
-  return `ac/${sha256(JSON.stringify([program, 'pack', sources, part]))}`;
+  return `ac/${sha256(JSON.stringify([program, packForm, sources, part]))}`;
 }
 
 /**

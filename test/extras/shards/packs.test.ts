@@ -90,23 +90,36 @@ function packLists(entries: ReadonlyMap<string, Buffer>): [path: string, list: P
   });
 }
 type PackList = [parts: number, entries: [digest: string, bytes: number][]];
-type PackHead = [kind: string, key: string, lookups: unknown, length: number][];
+type PackRecord = [kind: string, key: string, lookups: unknown, length: number];
 
 function setList(entries: Map<string, Buffer>, path: string, list: unknown): void {
   entries.set(path, Buffer.from(JSON.stringify([keyOf(path, JSON.stringify(list)), list])));
 }
 
-function readEntry(entry: Buffer): { head: PackHead; body: Buffer } {
+function readEntry(entry: Buffer): { head: PackRecord[]; body: Buffer } {
   const end = 4 + entry.readUInt32BE(0);
-  const head = JSON.parse(inflateSync(entry.subarray(4, end)).toString('utf8')) as PackHead;
-  return { head, body: inflateSync(entry.subarray(end)) };
+  const blocks = JSON.parse(inflateSync(entry.subarray(4, end)).toString('utf8')) as [number, PackRecord[]][];
+  let from = end;
+  const bodies = blocks.map(([length]) => {
+    from += length;
+    return inflateSync(entry.subarray(from - length, from));
+  });
+  return { head: blocks.flatMap(([, records]) => records), body: Buffer.concat(bodies) };
 }
 
-function writeEntry({ head, body }: { head: unknown; body: Buffer }): Buffer {
-  const compressed = deflateSync(JSON.stringify(head));
+/** Writes an entry with one block for each record; what is left of the body is in the last one. */
+function writeEntry({ head, body }: { head: PackRecord[]; body: Buffer }): Buffer {
+  let from = 0;
+  const blocks = head.map(([, , , length], index) => {
+    from += length;
+    return deflateSync(body.subarray(from - length, index === head.length - 1 ? body.length : from));
+  });
+  const compressed = deflateSync(
+    JSON.stringify(head.map((record, index) => [blocks[index]?.length, [record]])),
+  );
   const length = Buffer.alloc(4);
   length.writeUInt32BE(compressed.length);
-  return Buffer.concat([length, compressed, deflateSync(body)]);
+  return Buffer.concat([length, compressed, ...blocks]);
 }
 
 /** Puts other bytes into each entry of the packs, under their right digest. */
@@ -274,7 +287,9 @@ describe('the site is the same, and no request is needed more than without packs
       'an entry has values of another kind',
       (entries) =>
         replaceEntries(entries, (entry) => {
-          const head = readEntry(entry).head.map(([kind, key, lookups]) => [kind, key, lookups, 4]);
+          const head = readEntry(entry).head.map(
+            ([kind, key, lookups]): PackRecord => [kind, key, lookups, 4],
+          );
           return writeEntry({ head, body: Buffer.from('null'.repeat(head.length)) });
         }),
     ],
