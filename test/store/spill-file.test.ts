@@ -21,6 +21,27 @@ it('returns from a file what memory returns, whether a text is written or still 
   file.close();
 });
 
+it('returns bytes as they were given, also those that are no text, and among texts', () => {
+  const file = openSpillFile(project.file('cache'));
+  const given = [0, 10, 600_000, 600_000, 3_000_000].map((length, index) =>
+    Buffer.alloc(length, 251 + index),
+  );
+  const held = given.map((bytes) => ({
+    bytes: file.hold(bytes),
+    text: file.hold('é'),
+    memory: holdInMemory(bytes),
+  }));
+  const copies = given.map((bytes) => Buffer.from(bytes));
+  // Others may use the array for something else.
+  for (const bytes of given) bytes.fill(0);
+  for (const [index, { bytes, text, memory }] of held.entries()) {
+    const copy = copies[index] ?? Buffer.alloc(0);
+    expect([bytes.size, memory.size, text.text()]).toEqual([copy.length, copy.length, 'é']);
+    expect([bytes.bytes()?.equals(copy), memory.bytes()?.equals(copy)]).toEqual([true, true]);
+  }
+  file.close();
+});
+
 it('leaves no file in the folder', () => {
   const held = openSpillFile(project.file('cache'));
   held.hold('text');

@@ -1,11 +1,12 @@
 // One entry of a pack: records of one kind of use, compressed in blocks. What it has can be listed without inflating it. Laws: reading a
-// record inflates one block, which is small or has that record only; few blocks are in memory at a time; damaged bytes have no records.
+// record inflates one block, which is small or has that record only; few inflated blocks are in memory, and compressed ones are held outside
+// of it; damaged bytes have no records.
 
 import { promisify } from 'node:util';
 import { deflate, inflateSync } from 'node:zlib';
 import * as v from 'valibot';
 import { parsedJson } from '../../generator/shared/shapes.ts';
-import type { Lookup } from '../../generator/types/store.ts';
+import type { HeldBytes, Lookup, Store } from '../../generator/types/store.ts';
 
 /** A record to put into a pack. */
 export interface RecordToPack {
@@ -85,23 +86,34 @@ function* blocksOf(records: Iterable<RecordToPack>): Generator<RecordToPack[]> {
   if (together.length > 0) yield together;
 }
 
-/** Where a block is in its entry, and what it has. */
+/** A block of an entry: its bytes as compressed, and the records that it has. */
 interface Block {
   compressed: Buffer;
   length: number;
   records: Head[number][1];
 }
 
-/** Creates a reader of entries, which keeps the last blocks that it has inflated. */
-export function createEntryReader(): (
-  entry: Buffer,
-  onRecord: (kind: string, key: string, record: PackedRecord) => void,
-) => void {
+/** A block whose compressed bytes are held outside of memory. */
+interface HeldBlock {
+  compressed: HeldBytes;
+  length: number;
+  /** Whether it has one record only. */
+  isSingle: boolean;
+}
+
+/**
+ * Creates a reader of entries, which keeps the last blocks that it has inflated.
+ * @param hold keeps the blocks as long as their records can be read
+ */
+export function createEntryReader(
+  hold: Store['hold'],
+): (entry: Buffer, onRecord: (kind: string, key: string, record: PackedRecord) => void) => void {
   const inflate = createInflater();
   return (entry, onRecord) => {
-    for (const block of blocksIn(entry)) {
+    for (const { compressed, length: total, records } of blocksIn(entry)) {
+      const block = { compressed: hold(compressed), length: total, isSingle: records.length === 1 };
       let from = 0;
-      for (const [kind, key, lookups, length] of block.records) {
+      for (const [kind, key, lookups, length] of records) {
         const at = from;
         from += length;
         onRecord(kind, key, { lookups, bytes: () => inflate(block)?.subarray(at, at + length) });
@@ -131,14 +143,14 @@ function blocksIn(entry: Buffer): Block[] {
 }
 
 /** Creates a function that inflates blocks, and keeps the last ones. */
-function createInflater(): (block: Block) => Buffer | undefined {
-  const kept = new Map<Block, Buffer | undefined>();
+function createInflater(): (block: HeldBlock) => Buffer | undefined {
+  const kept = new Map<HeldBlock, Buffer | undefined>();
   const state = { length: 0 };
   return (block) => {
     // Nothing else is in it, and it can be large.
-    if (block.records.length === 1) return inflatedTo(block.compressed, block.length);
+    if (block.isSingle) return inflatedTo(block.compressed.bytes(), block.length);
     const isKept = kept.has(block);
-    const bytes = isKept ? kept.get(block) : inflatedTo(block.compressed, block.length);
+    const bytes = isKept ? kept.get(block) : inflatedTo(block.compressed.bytes(), block.length);
     kept.delete(block);
     kept.set(block, bytes);
     if (!isKept) state.length += block.length;
@@ -152,7 +164,8 @@ function createInflater(): (block: Block) => Buffer | undefined {
 }
 
 /** Returns the bytes that were compressed; undefined if they are damaged, or not as many as they should be. */
-function inflatedTo(bytes: Buffer, length: number, { isExact = true } = {}): Buffer | undefined {
+function inflatedTo(bytes: Buffer | undefined, length: number, { isExact = true } = {}): Buffer | undefined {
+  if (bytes === undefined) return undefined;
   try {
     const found = inflateSync(bytes, { maxOutputLength: Math.max(1, length) });
     return isExact && found.length !== length ? undefined : found;

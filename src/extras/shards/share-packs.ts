@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { keyOf } from '../../generator/shared/keys.ts';
 import { parsedJson } from '../../generator/shared/shapes.ts';
 import type { PackName } from '../../generator/types/seam/shared-store.ts';
+import type { Store } from '../../generator/types/store.ts';
 import { type HttpCache, sha256 } from './http-cache.ts';
 import {
   createEntryReader,
@@ -29,6 +30,8 @@ const largestList = 1_000_000;
 /** How many parts are looked for at first. Any of them tells how many there are. */
 const firstParts = 4;
 const mostParts = 1000;
+/** Entries that are fetched at the same time, since each is in memory until it is held. */
+const mostFetches = 4;
 
 const size = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
@@ -85,11 +88,12 @@ function* entriesOf(records: Iterable<RecordToPack>): Generator<RecordToPack[]> 
 
 /**
  * Gets the packs of all parts.
+ * @param place `hold` keeps their bytes
  * @param onRecord receives each record that they have
  */
 export async function takePacks(
   sources: string,
-  place: PackPlace,
+  { hold, ...place }: PackPlace & Pick<Store, 'hold'>,
   onRecord: (kind: string, key: string, record: PackedRecord) => void,
 ): Promise<void> {
   const listOf = (part: number) => takeList(pathOf(sources, part, place), place);
@@ -99,13 +103,15 @@ export async function takePacks(
   const entries = [...first, ...rest].flatMap((list) => list?.[1] ?? []);
   const total = entries.reduce((sum, [, length]) => sum + length, 0);
   if (total > largestPacks) return;
-  const read = createEntryReader();
-  await Promise.all(
-    entries.map(async (entry) => {
+  const read = createEntryReader(hold);
+  const untaken = entries.values();
+  const takeRest = async () => {
+    for (const entry of untaken) {
       const bytes = await takeEntry(entry, place);
       if (bytes !== undefined) read(bytes, onRecord);
-    }),
-  );
+    }
+  };
+  await Promise.all(numbers(1, mostFetches).map(takeRest));
 }
 
 function numbers(from: number, to: number): number[] {

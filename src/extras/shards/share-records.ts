@@ -105,7 +105,11 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       if (writes) await addPack(recordsOf(local, known.used.values(), pack), { ...sharing, pack });
     },
     takePacks: (sources) =>
-      takePacks(sources, sharing, (kind, key, record) => void known.packed.set(nameOf(kind, key), record)),
+      takePacks(
+        sources,
+        { ...sharing, hold: local.hold },
+        (kind, key, record) => void known.packed.set(nameOf(kind, key), record),
+      ),
     packedFile: ({ digest }) => known.packed.get(nameOf(fileKind, digest))?.bytes(),
   };
 }

@@ -4,7 +4,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parsedJson, type Shape, type Shapes } from '../shared/shapes.ts';
-import type { Store, StoredRecord } from '../types/store.ts';
+import type { HeldBytes, Store, StoredRecord } from '../types/store.ts';
 import {
   entryIn,
   type Index,
@@ -15,7 +15,7 @@ import {
   writeIndex,
 } from './index-lines.ts';
 import { localStore, recordOf, storedJson, valueToStore } from './local-store.ts';
-import { type HeldBytes, openSpillFile } from './spill-file.ts';
+import { openSpillFile } from './spill-file.ts';
 import { openValues, undamaged, type ValueWriter } from './value-file.ts';
 
 /** A store on disk. */

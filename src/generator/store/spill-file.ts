@@ -1,20 +1,14 @@
-// Texts that a run needs once more at its end, such as those of all pages for the search index, their links, and the lines of the store's
-// index. They are in a file without a name, which the system removes with the process, or in memory where that is not possible.
+// Texts and bytes that a run needs once more, such as texts of all pages for the search index, their links, the lines of the store's index,
+// and packs of other machines. They are in a file without a name, which the system removes with the process, or in memory where that is not possible.
 
 import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SpilledText } from '../types/store.ts';
-
-/** A held text that can be read as bytes. */
-export interface HeldBytes extends SpilledText {
-  /** Returns a part of an array that others share. Undefined if the text cannot be read, or is of a run that has ended. */
-  bytes(): Buffer | undefined;
-}
+import type { HeldBytes } from '../types/store.ts';
 
 /** Keeps texts until it is closed. */
 export interface SpillFile {
-  hold(text: string): HeldBytes;
+  hold(text: string | Uint8Array): HeldBytes;
   /** Drops all texts. */
   close(): void;
 }
@@ -28,9 +22,14 @@ const readAhead = 65_536;
  * Keeps a text in memory, outside of the heap, where garbage collection does not copy it. Each has functions of its own, as functions made
  * together keep all that any of them needs.
  */
-export function holdInMemory(text: string): HeldBytes {
-  const bytes = Buffer.from(text);
+export function holdInMemory(text: string | Uint8Array): HeldBytes {
+  const bytes = bytesOf(text);
   return { size: bytes.length, bytes: () => bytes, text: () => bytes.toString() };
+}
+
+/** Returns a copy, since a part of an array keeps all of it in memory. */
+function bytesOf(text: string | Uint8Array): Buffer {
+  return typeof text === 'string' ? Buffer.from(text) : Buffer.from(text);
 }
 
 /**
@@ -59,7 +58,7 @@ export function openSpillFile(folder: string): SpillFile {
 }
 
 interface TextFile {
-  append(text: string): HeldBytes;
+  append(text: string | Uint8Array): HeldBytes;
   /** Returns undefined if the bytes cannot be read. */
   read(from: number, size: number): Buffer | undefined;
   close(): void;
@@ -125,11 +124,15 @@ function openFile(folder: string): TextFile {
   const file: TextFile = {
     append: (text) => {
       // A character has at most three bytes for each unit of UTF-16.
-      const most = 3 * text.length;
+      const most = typeof text === 'string' ? 3 * text.length : text.length;
       if (most > mostWaiting - state.used) flush();
       const from = state.written + state.used;
-      if (most > mostWaiting) write(Buffer.from(text));
-      else state.used += waiting.write(text, state.used);
+      if (most > mostWaiting) write(bytesOf(text));
+      else if (typeof text === 'string') state.used += waiting.write(text, state.used);
+      else {
+        waiting.set(text, state.used);
+        state.used += text.length;
+      }
       return new TextInFile(file, from, state.written + state.used - from);
     },
     read: (from, size) => {

@@ -13,6 +13,12 @@ export interface SpilledText {
   text(): string;
 }
 
+/** A held text, or held bytes, which can be read as bytes. */
+export interface HeldBytes extends SpilledText {
+  /** Returns a part of an array that others share. Undefined if they cannot be read, or are of a run that has ended. */
+  bytes(): Buffer | undefined;
+}
+
 /** A value in a store, which is loaded on demand. */
 export interface StoredRecord {
   /** The value is valid as long as each of these has the same answer. */
@@ -54,8 +60,8 @@ export interface Store {
    * one; it may be damaged.
    */
   keep(kind: string, key: string): boolean;
-  /** Keeps a text until the end of the run, which a store on disk does outside of memory. */
-  hold(text: string): SpilledText;
+  /** Keeps a text or bytes until the end of the run, which a store on disk does outside of memory. */
+  hold(text: string | Uint8Array): HeldBytes;
   /** Stores a value, in place of the record of the same key. */
   put(kind: string, key: string, made: MadeValue): void;
   /**

@@ -7,6 +7,7 @@ import { createEntryReader, entryOf } from '../../../src/extras/shards/pack-entr
 import { sharedStore } from '../../../src/extras/shards/share-records.ts';
 import { keyOf } from '../../../src/generator/shared/keys.ts';
 import { memoryStore } from '../../../src/generator/store/local-store.ts';
+import { holdInMemory } from '../../../src/generator/store/spill-file.ts';
 import type { FileRecord } from '../../../src/generator/types/page-files.ts';
 
 const inflated = vi.hoisted(() => ({ bytes: 0 }));
@@ -100,7 +101,7 @@ describe('an entry', () => {
     }));
   const read = (entry: Buffer) => {
     const found = new Map<string, () => Buffer | undefined>();
-    createEntryReader()(entry, (_, key, { bytes }) => void found.set(key, bytes));
+    createEntryReader(holdInMemory)(entry, (_, key, { bytes }) => void found.set(key, bytes));
     return found;
   };
 
@@ -126,6 +127,23 @@ describe('an entry', () => {
     expect(inflated.bytes).toBe(10);
     expect(found.get('1')?.()).toHaveLength(1_000_000);
     expect(inflated.bytes).toBe(1_000_010);
+  });
+
+  it('is held outside of memory, and has no records when that is lost', async () => {
+    const all = records(4, 100_000);
+    const held: { bytes: Buffer | undefined }[] = [];
+    const found = new Map<string, () => Buffer | undefined>();
+    const read = createEntryReader((given) => {
+      const one = { bytes: Buffer.from(given) as Buffer | undefined };
+      held.push(one);
+      return { size: given.length, text: () => '', bytes: () => one.bytes };
+    });
+    const entry = await entryOf(all);
+    read(entry, (_, key, { bytes }) => void found.set(key, bytes));
+    entry.fill(0);
+    expect(all.map(({ key, bytes }) => found.get(key)?.()?.equals(bytes))).toEqual(all.map(() => true));
+    for (const one of held) one.bytes = undefined;
+    expect(all.map(({ key }) => found.get(key)?.())).toEqual(all.map(() => undefined));
   });
 
   const entryWith = (head: unknown, blocks: Buffer) => {

@@ -2,11 +2,11 @@
 // once: when its page is made.
 
 import type { KnownLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
-import type { SpilledText, Store } from '../../types/store.ts';
+import type { SpilledText } from '../../types/store.ts';
 import type { LayoutReceiver } from '../../views/layout/schema-pages.ts';
 
 /** Keeps the layouts that it receives. */
-export function holdLayouts(hold: Store['hold']): KnownLayouts & LayoutReceiver {
+export function holdLayouts(hold: (text: string) => SpilledText): KnownLayouts & LayoutReceiver {
   const operations = new Map<string, SpilledText>();
   const schemas = new Map<string, SpilledText>();
   return {
