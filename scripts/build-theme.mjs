@@ -2,8 +2,10 @@
 // development server adds to pages.
 
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'esbuild';
+import { createJiti } from 'jiti';
 
 const outdir = 'lib/theme';
 const fonts = 'node_modules/@fontsource/inter/files';
@@ -22,6 +24,21 @@ async function typeface() {
   return `data:font/woff2;base64,${font}`;
 }
 
+/** The constants of scripts with texts: marks, which the minifier leaves as they are. */
+const { textLiteral, textMarks } = await createJiti(import.meta.url).import('../src/strings/script-texts.ts');
+const texts = {
+  bootTexts: JSON.stringify(textMarks.boot),
+  islandTexts: JSON.stringify(textMarks.islands),
+};
+
+/** Puts the English texts in place of their mark. */
+async function addTexts(file, script) {
+  const path = join(outdir, file);
+  const parts = (await readFile(path, 'utf8')).split(JSON.stringify(textMarks[script]));
+  if (parts.length !== 2) throw new Error(`${path} has no place for the ${textMarks[script]}.`);
+  await writeFile(path, parts.join(textLiteral(script)));
+}
+
 /** Builds the files. @returns the metafiles of the bundler, for the notices of bundled libraries */
 export async function buildTheme() {
   await mkdir(outdir, { recursive: true });
@@ -34,6 +51,7 @@ export async function buildTheme() {
     },
     outdir,
     format: 'iife',
+    define: texts,
     loader: { '.woff2': 'file' },
     // A site has the fonts beside its style sheet, under the same names.
     assetNames: '[name]-[hash]',
@@ -47,7 +65,7 @@ export async function buildTheme() {
     format: 'esm',
     splitting: true,
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...texts, 'process.env.NODE_ENV': '"production"' },
   });
   const portable = await build({
     ...options,
@@ -55,8 +73,11 @@ export async function buildTheme() {
     outdir,
     format: 'iife',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...texts, 'process.env.NODE_ENV': '"production"' },
   });
+  await addTexts('boot.js', 'boot');
+  await addTexts('islands/islands.js', 'islands');
+  await addTexts('portable.js', 'islands');
   const live = await build({
     ...options,
     entryPoints: [

@@ -2,7 +2,15 @@
 // to a few modules, as loading hundreds of small ones takes longer than a small build.
 
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { billOfMaterials } from './bill-of-materials.mjs';
@@ -33,6 +41,13 @@ function removeUnusedTypes(entry) {
   }
 }
 
+/** Copies the words of languages, which a site in one of them reads. */
+function copyStrings() {
+  mkdirSync('lib/strings');
+  for (const name of readdirSync('src/strings'))
+    if (name.endsWith('.json')) copyFileSync(join('src/strings', name), join('lib/strings', name));
+}
+
 if (isBuilt()) process.exit();
 rmSync('lib', { recursive: true, force: true });
 const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
@@ -42,6 +57,7 @@ const program = await buildProgram('lib');
 chmodSync('lib/bin/portal.js', 0o755);
 const grammars = await buildGrammars();
 const theme = await buildTheme();
+copyStrings();
 const evaluation = await buildEvaluation();
 // The id of this build of the program, so that it uses no cache of another build.
 writeFileSync('lib/build-id', digestOfFolder('lib'));

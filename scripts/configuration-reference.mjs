@@ -16,6 +16,14 @@ export const keyTexts = {
     'Title of the site. The title of each page is `Page \\| title`.',
   ],
   tagline: ['empty', 'One line under the title of the home page.'],
+  language: [
+    '`en`',
+    'The [language of the site](configuration.md#choose-the-language): that of its words, numbers and dates, and the direction of its pages.',
+  ],
+  strings: [
+    'none',
+    'A JSON file with [words of your own](configuration.md#change-words), or an object with a file for each language.',
+  ],
   url: [
     'none',
     'Origin that the site is published at. Without it there are no canonical links and no sitemap. See [Publish under a path](configuration.md#publish-under-a-path).',

@@ -1,10 +1,9 @@
-// Writes the files that list what other files of the repository have, so that to add a rule or a language is to add a file. A test
+// Writes the files that list what other files of the repository have, so that to add a rule is to add a file. A test
 // compares them.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { filesOfGrammars } from './grammars.mjs';
-import { filesOfLanguages } from './languages.mjs';
 import { filesOfRules } from './rules.mjs';
 
 /**
@@ -12,7 +11,7 @@ import { filesOfRules } from './rules.mjs';
  * @returns {Promise<Map<string, string>>} texts by path
  */
 export async function filesOfLists() {
-  return new Map([...(await filesOfRules()), ...(await filesOfLanguages()), ...filesOfGrammars()]);
+  return new Map([...(await filesOfRules()), ...filesOfGrammars()]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)

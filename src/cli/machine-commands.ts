@@ -5,6 +5,7 @@ import { completionFor, shells } from './completion.ts';
 import { type CommandLine, sourceWords } from './report/command-options.ts';
 import type { InfoOptions } from './run-info.ts';
 import type { RefsOptions } from './run-refs.ts';
+import type { StringsOptions } from './run-strings.ts';
 
 /** Adds `info`. The command writes its exit code to `line`. */
 export function addInfoCommand(program: Command, line: CommandLine): void {
@@ -63,6 +64,42 @@ export function addRefsCommand(program: Command, line: CommandLine): void {
   refs.action(async (source: string) => {
     const { runRefs } = await import('./run-refs.ts');
     line.code = await runRefs(source, { ...refs.opts<RefsOptions>(), wings: line.wings });
+  });
+}
+
+/** Adds `strings`. The command writes its exit code to `line`. */
+export function addStringsCommand(program: Command, line: CommandLine): void {
+  const strings = program
+    .command('strings')
+    .description('Print the words of a site in a language, to translate or change them')
+    .argument('[language]', 'language, such as `fr` or `pt-BR` (default: `language` of the configuration)')
+    .argument('[source]', sourceWords, '.')
+    .addOption(
+      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
+    )
+    .addOption(
+      new Option('--write', 'write them to the file of `strings`, and keep what is translated there').default(
+        false,
+        'off',
+      ),
+    )
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Prints all texts of the pages as JSON: those of the project, those that come with the program, and English ones for the rest.',
+        '',
+        'Exit codes: 0 the texts were printed, 2 wrong usage or configuration,',
+        '70 an internal error of the program.',
+        '',
+        'Examples:',
+        '  portal strings fr > strings/fr.json       begin a translation',
+        '  portal strings fr --write                 add the texts of a new release to it',
+      ].join('\n'),
+    );
+  strings.action(async (language: string | undefined, source: string) => {
+    const { runStrings } = await import('./run-strings.ts');
+    line.code = await runStrings(language, source, strings.opts<StringsOptions>());
   });
 }
 

@@ -10,7 +10,12 @@ import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { Wing } from '../generator/types/seam/wing.ts';
 import { addCheckCommand, addCheckLinksCommand, addCheckSearchCommand } from './check-commands.ts';
 import { addInitCommand } from './init-command.ts';
-import { addCompletionCommand, addInfoCommand, addRefsCommand } from './machine-commands.ts';
+import {
+  addCompletionCommand,
+  addInfoCommand,
+  addRefsCommand,
+  addStringsCommand,
+} from './machine-commands.ts';
 import { reportWrongArguments, sentencesOf } from './report/command-errors.ts';
 import type { BuildOptions, CommandLine, ExitCode } from './report/command-options.ts';
 import {
@@ -126,6 +131,7 @@ function commandTable(line: CommandLine): [name: string, add: AddCommand][] {
     ['check-links', addCheckLinksCommand],
     ['check-search', addCheckSearchCommand],
     ['refs', addRefsCommand],
+    ['strings', addStringsCommand],
     ['info', addInfoCommand],
     ['completion', addCompletionCommand],
   ];

@@ -1,7 +1,6 @@
 // The boot script. It is a small external script in the head and runs before the first paint. Pages are complete without
 // it.
 
-import { boot as english } from '../strings/en-client.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
 import { startCodeButtons } from './boot/code-buttons.ts';
 import { startNavigation } from './boot/follow-links.ts';
@@ -14,13 +13,14 @@ import { startServerChoice } from './boot/server-choice.ts';
 import { startNavbar, startSidebar } from './boot/site-menus.ts';
 import { startStatusChoice } from './boot/status-choice.ts';
 import { startWholeExamples } from './boot/whole-example.ts';
+import { textsOfBoot } from './own-texts.ts';
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
 if (islands !== undefined) startSearch(loadIslands(islands));
 startColourMode();
 startAnnouncement();
-startNavigation(english);
+startNavigation(textsOfBoot());
 startTabChoices();
 startServerChoice();
 startStatusChoice();

@@ -1,6 +1,8 @@
 // The entry module of the islands, imported by the boot script. It hydrates the islands of the page, and later those of
 // each page that is swapped in.
 
+import { stringsOfIslands } from './own-texts.ts';
+
 /** Hydrates the islands now in the page. Resolves when all are hydrated; rejects if a script cannot be loaded. */
 export const hydrateIslands = createIslands(document);
 
@@ -15,7 +17,7 @@ function createIslands(page: Document): () => Promise<void> {
     // React's renderer is most of the code. Evaluated in a task of its own, it blocks the page for a shorter time.
     await import('./islands/renderer.ts');
     const { createHydration } = await import('./islands/hydration.tsx');
-    made.hydrate ??= createHydration(page);
+    made.hydrate ??= createHydration(page, stringsOfIslands(page));
     await made.hydrate();
   };
   return async () => {

@@ -1,7 +1,7 @@
 // The script of the development server, which `portal serve --watch` adds to pages: reloads changed content and shows the
 // problems of the site.
 
-import { live } from '../strings/en-client.ts';
+import { live } from '../strings/program-words.ts';
 import { connect } from './live/connection.ts';
 import { createRefresh } from './live/refresh.ts';
 import { createOverlay } from './live/status-overlay.ts';

@@ -8,6 +8,7 @@ import { inDestination } from '../generator/shared/markdown/join.ts';
 import { decode, encodedUrl, fileHref, outputPathsFor } from '../generator/shared/urls.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
+import { packagedTexts } from '../strings/packaged-texts.ts';
 import { stringsFor } from '../strings/strings-for.ts';
 import type { ServedSite } from './served-site.ts';
 
@@ -68,7 +69,9 @@ export async function notFoundForm(
     items.push(
       `- ${method === undefined ? '' : `${method} `}[${escaped(title)}](${inDestination(await formHref(site, href, baseUrl))})`,
     );
-  const { didYouMean } = stringsFor(pageLanguage(page)).islands.nearestPages;
+  const language = pageLanguage(page);
+  const texts = await packagedTexts(language);
+  const { didYouMean } = stringsFor({ language, key: language, texts }).islands.nearestPages;
   const text = Buffer.from(form.content).toString('utf8').trimEnd();
   return { outputPath: form.outputPath, content: `${text}\n\n## ${didYouMean}\n\n${items.join('\n')}\n` };
 }

@@ -1,14 +1,5 @@
 // English: the pages of an API.
 
-import { counted } from '../generator/shared/words.ts';
-
-const notShown = (count: number, one: string, many: string) =>
-  `${counted(count, `more ${one}`, `more ${many}`)}, not shown on this page.`;
-
-/** `And 3 more answers, not shown on this page: 410, 411, 412.` There can be fewer names than `count`. */
-const leftOut = (one: string, many: string) => (names: readonly string[], count: number) =>
-  `And ${notShown(count, one, many).replace(/\.$/, '')}: ${names.join(', ')}${names.length < count ? ' ...' : '.'}`;
-
 /** Strings of the pages of an API. */
 export const apiPages = {
   /** The index pages of an API. */
@@ -24,8 +15,8 @@ export const apiPages = {
     operations: 'Operations that need it',
     code: 'Code',
     meaning: 'Meaning',
-    more: (count: number) => `and ${count} more`,
-    about: (title: string, api: string) => `${title} of ${api}, in alphabetical order.`,
+    more: 'and {count} more',
+    about: '{title} of {api}, in alphabetical order.',
   },
   /** Titles of sections, which the table of contents repeats. */
   section: {
@@ -53,14 +44,14 @@ export const apiPages = {
   },
 
   introduction: {
-    version: (version: string) => `Version ${version}`,
+    version: 'Version {version}',
     contact: 'Contact {link}',
     firstRequest: 'Start with {operation}.',
     licence: 'Licence {link}',
     termsOfService: 'Terms of service',
-    termsOfServiceAt: (address: string) => `Terms of service: ${address}`,
-    operations: (count: number) => counted(count, 'operation'),
-    webhooks: (count: number) => counted(count, 'webhook'),
+    termsOfServiceAt: 'Terms of service: {address}',
+    operations: { one: '{count} operation', other: '{count} operations' },
+    webhooks: { one: '{count} webhook', other: '{count} webhooks' },
     /** Accessible name and columns of the table of error codes. */
     errorCodes: 'Error codes',
     errorColumns: {
@@ -69,19 +60,22 @@ export const apiPages = {
       fix: 'What to do',
       operations: 'Operations',
     },
-    moreErrorCodes: (count: number) => notShown(count, 'error code', 'error codes'),
+    moreErrorCodes: {
+      one: '{count} more error code, not shown on this page.',
+      other: '{count} more error codes, not shown on this page.',
+    },
     /** In place of the list of operations that return a code. */
     everyOperation: 'every operation',
-    moreOperations: (count: number) => `And ${counted(count, 'more operation')}`,
+    moreOperations: { one: 'And {count} more operation', other: 'And {count} more operations' },
     /** Accessible name of the links between the pages of a long list. */
     parts: 'Parts of the list',
-    part: (from: number, to: number, count: number) => `${from} to ${to} of ${count}`,
+    part: '{from} to {to} of {count}',
   },
 
   /** Descriptions of pages for search engines. */
   about: {
-    tag: (tag: string, api: string) => `Operations of ${api}: ${tag}.`,
-    schema: (schema: string, api: string) => `Fields of ${schema}, a schema of ${api}.`,
+    tag: 'Operations of {api}: {tag}.',
+    schema: 'Fields of {schema}, a schema of {api}.',
   },
 
   operation: {
@@ -90,10 +84,10 @@ export const apiPages = {
     deprecatedTitle: 'Deprecated.',
     doNotUse: 'Do not use this operation in new work.',
     /** Since when an operation, parameter or field is deprecated. */
-    deprecatedSince: (since: string) => `Since ${since}.`,
-    version: (version: string) => `version ${version}`,
-    toBeRemoved: (until: string) => `To be removed: ${until}.`,
-    replacedBy: (replacement: string) => `Use ${replacement} instead.`,
+    deprecatedSince: 'Since {since}.',
+    version: 'version {version}',
+    toBeRemoved: 'To be removed: {until}.',
+    replacedBy: 'Use {replacement} instead.',
     webhook: 'Webhook',
     webhookNote: 'Sent by the API to an address of yours',
     callback: 'Callback',
@@ -102,19 +96,25 @@ export const apiPages = {
     sentAfter: 'Sent after',
     operationId: 'Operation id',
     specification: 'Specification',
-    download: (file: string) => `Download ${file}`,
+    download: 'Download {file}',
     seeAlso: 'See also',
     seeAlsoLink: 'See also {link}',
-    users: (count: number) => `Used by ${counted(count, 'operation')}`,
-    furtherUsers: (count: number) => `and ${count} more`,
-    moreUsers: (count: number) => notShown(count, 'operation', 'operations'),
-    moreCallbacks: leftOut('callback', 'callbacks'),
+    users: { one: 'Used by {count} operation', other: 'Used by {count} operations' },
+    furtherUsers: 'and {count} more',
+    moreUsers: {
+      one: '{count} more operation, not shown on this page.',
+      other: '{count} more operations, not shown on this page.',
+    },
+    moreCallbacks: {
+      one: 'And {count} more callback, not shown on this page: {names}',
+      other: 'And {count} more callbacks, not shown on this page: {names}',
+    },
   },
 
   server: {
-    servers: (count: number) => counted(count, 'server'),
+    servers: { one: '{count} server', other: '{count} servers' },
     /** In place of the number of servers, where the only one has variables. */
-    variables: (count: number) => counted(count, 'variable'),
+    variables: { one: '{count} variable', other: '{count} variables' },
     /** Text between the name of a variable and its values. */
     oneOf: 'one of',
     /** Text before the default of a variable. */
@@ -135,25 +135,25 @@ export const apiPages = {
     howTo: 'How to authenticate',
     getToken: 'Get an access token',
     sentAs: 'Sent as',
-    deprecated: (summary: string) => `${summary} (deprecated)`,
+    deprecated: '{summary} (deprecated)',
     apiKey: {
-      header: (name: string) => `API key in the header ${name}`,
-      query: (name: string) => `API key in the query parameter ${name}`,
-      cookie: (name: string) => `API key in the cookie ${name}`,
+      header: 'API key in the header {name}',
+      query: 'API key in the query parameter {name}',
+      cookie: 'API key in the cookie {name}',
     },
     basic: 'HTTP basic: user name and password',
     bearer: 'HTTP bearer token',
-    bearerFormat: (format: string) => `HTTP bearer token (${format})`,
-    http: (scheme: string) => `HTTP authentication: ${scheme}`,
+    bearerFormat: 'HTTP bearer token ({format})',
+    http: 'HTTP authentication: {scheme}',
     oauth2: 'OAuth 2.0 access token',
     openIdConnect: 'OpenID Connect access token',
     mutualTls: 'Client certificate (mutual TLS)',
-    /** Placeholders for secrets in the example of a header. */
+    /** Placeholders for secrets in the example of a header, which stand in braces there. */
     placeholder: {
-      key: '{key}',
-      token: '{token}',
-      basic: '{base64 of user:password}',
-      credentials: '{credentials}',
+      key: 'key',
+      token: 'token',
+      basic: 'base64 of user:password',
+      credentials: 'credentials',
     },
     discovery: 'Discovery',
     metadata: 'Metadata',
@@ -164,11 +164,11 @@ export const apiPages = {
       password: 'Password',
       deviceAuthorization: 'Device authorization',
     },
-    authorizationUrl: (flow: string) => `${flow}: authorization URL`,
-    deviceAuthorizationUrl: (flow: string) => `${flow}: device authorization URL`,
-    tokenUrl: (flow: string) => `${flow}: token URL`,
-    refreshUrl: (flow: string) => `${flow}: refresh URL`,
-    flowScopes: (flow: string) => `${flow}: scopes`,
+    authorizationUrl: '{flow}: authorization URL',
+    deviceAuthorizationUrl: '{flow}: device authorization URL',
+    tokenUrl: '{flow}: token URL',
+    refreshUrl: '{flow}: refresh URL',
+    flowScopes: '{flow}: scopes',
   },
 
   exchange: {
@@ -177,18 +177,27 @@ export const apiPages = {
     yourAnswer: 'Your answer',
     /** Link from the line of an error to its explanation, where its status is its code. */
     whatToDo: 'What to do',
-    moreMediaTypes: (count: number) => counted(count, 'more media type'),
+    moreMediaTypes: { one: '{count} more media type', other: '{count} more media types' },
     /** Title of the page of a body without a name. */
-    requestOf: (operation: string) => `${operation}: request`,
-    responseOf: (operation: string, status: string) => `${operation}: response ${status}`,
-    parametersOf: (operation: string, group: string) => `${operation}: ${group}`,
-    moreResponses: leftOut('answer', 'answers'),
-    moreHeaders: leftOut('header', 'headers'),
+    requestOf: '{operation}: request',
+    responseOf: '{operation}: response {status}',
+    parametersOf: '{operation}: {group}',
+    moreResponses: {
+      one: 'And {count} more answer, not shown on this page: {names}',
+      other: 'And {count} more answers, not shown on this page: {names}',
+    },
+    moreHeaders: {
+      one: 'And {count} more header, not shown on this page: {names}',
+      other: 'And {count} more headers, not shown on this page: {names}',
+    },
     links: 'What can follow',
     linkValue: '{name} is {value}',
     linkBody: 'request body',
     linkServer: 'server',
-    moreLinks: leftOut('link', 'links'),
+    moreLinks: {
+      one: 'And {count} more link, not shown on this page: {names}',
+      other: 'And {count} more links, not shown on this page: {names}',
+    },
   },
 
   example: {
@@ -196,73 +205,83 @@ export const apiPages = {
     status: 'Status',
     example: 'Example',
     mediaType: 'Media type',
-    exampleOf: (response: string) => `Example of ${response}`,
+    exampleOf: 'Example of {response}',
     generated: 'Generated example, made from the schema.',
     /** Beside the examples of the first options of a union. */
-    moreOptions: (count: number) =>
-      count === 1 ? 'One more option is among the fields.' : `${count} more options are among the fields.`,
-    /** @param host the host of a sample */
-    placeholderHost: (host: string) => `The host ${host} is a placeholder, as the document names none.`,
+    moreOptions: {
+      one: 'One more option is among the fields.',
+      other: '{count} more options are among the fields.',
+    },
+    /** About the host of a sample. */
+    placeholderHost: 'The host {host} is a placeholder, as the document names none.',
     invalid: 'This example of the document does not match its schema.',
-    /** Name of an example in valid form. @param name that of the invalid one; can be empty */
-    repaired: (name: string) => (name === '' ? 'Repaired example' : `${name} (repaired)`),
+    /** Name of an example in valid form: that of the invalid one, if it has one. */
+    repaired: 'Repaired example',
+    repairedOf: '{name} (repaired)',
     repairedNote: 'Made from the example of the document: the nearest one that matches the schema.',
-    /** @param isMarked whether the keys are underlined with dots in the example */
-    invented: (keys: readonly string[], isMarked: boolean) =>
-      keys.length === 1
-        ? `“${keys[0]}”${isMarked ? ' with the dotted line' : ''} is a made-up key: use one of your own.`
-        : `“${keys.join('”, “')}”${isMarked ? ' with dotted lines' : ''} are made-up keys: use your own.`,
+    /** About keys that are underlined with dots in the example, and others. `keys` are `inventedKeys`, in the quotes of `inventedName`. */
+    inventedDotted: {
+      one: '{keys} with the dotted line is a made-up key: use one of your own.',
+      other: '{keys} with dotted lines are made-up keys: use your own.',
+    },
+    invented: {
+      one: '{keys} is a made-up key: use one of your own.',
+      other: '{keys} are made-up keys: use your own.',
+    },
+    inventedName: '“{name}”',
     inventedKey: 'Made-up key: use one of your own',
     /** A switch below a sample that shows required fields and at most a few others. */
     allFields: 'All fields',
     /** A switch below code that is cut at its end. */
-    allLines: (count: number) => `All ${count} lines`,
+    allLines: { one: 'All {count} lines', other: 'All {count} lines' },
     /** The same for the beginning of a long example. */
-    firstLines: (count: number) => `First ${count} lines`,
-    /** Marks in the beginning of a long example. `isAll`: nothing of the list or object is shown. */
+    firstLines: { one: 'First {count} lines', other: 'First {count} lines' },
+    /** Marks in the beginning of a long example: in place of a whole list or object, and of the rest of one. */
     cut: {
-      items: (count: number, isAll: boolean) =>
-        `… ${isAll ? counted(count, 'item', 'items') : counted(count, 'more item', 'more items')}`,
-      properties: (count: number, isAll: boolean) =>
-        `… ${isAll ? counted(count, 'property', 'properties') : counted(count, 'more property', 'more properties')}`,
-      characters: (count: number) => `… ${counted(count, 'more character', 'more characters')}`,
-      lines: (count: number) => `… ${counted(count, 'more line', 'more lines')}`,
+      items: { one: '… {count} item', other: '… {count} items' },
+      moreItems: { one: '… {count} more item', other: '… {count} more items' },
+      properties: { one: '… {count} property', other: '… {count} properties' },
+      moreProperties: { one: '… {count} more property', other: '… {count} more properties' },
+      moreCharacters: { one: '… {count} more character', other: '… {count} more characters' },
+      moreLines: { one: '… {count} more line', other: '… {count} more lines' },
     },
     /** Link to the whole of an example whose beginning is shown. */
-    whole: (characters: number) => `Show the whole example (${Math.ceil(characters / 1000)} KB)`,
+    whole: 'Show the whole example ({size} KB)',
     /** The same for a default, constant or example in a row. */
-    wholeValue: (characters: number) => `Show the whole value (${Math.ceil(characters / 1000)} KB)`,
+    wholeValue: 'Show the whole value ({size} KB)',
     /** Above the beginning of a body that a sample sends as a file. */
     sentFile: 'The samples send the file {file}.',
     /** Link to an example that is only at an address. */
     external: 'Its value is at {link}',
     /** Above links to examples that the page does not show. */
-    others: (count: number) => counted(count, 'more example', 'more examples'),
+    others: { one: '{count} more example', other: '{count} more examples' },
     /** Link to the file with all the others. */
-    inOneFile: (count: number) => `${counted(count, 'example', 'examples')} in one file`,
-    more: (count: number) => notShown(count, 'example', 'examples'),
+    inOneFile: { one: '{count} example in one file', other: '{count} examples in one file' },
+    more: {
+      one: '{count} more example, not shown on this page.',
+      other: '{count} more examples, not shown on this page.',
+    },
     /** A comment in a sample in JavaScript. */
     fetchSendsNoBody: 'fetch sends no body with this method.',
   },
 
   /** How the value of a parameter or a part of a body is serialized. */
   written: {
-    as: (form: string) => `sent as ${form}`,
+    as: 'sent as {form}',
     separatedBySpaces: 'separated by spaces',
     separatedByTabs: 'separated by tabs',
     separatedByBars: 'separated by |',
     separatedByCommas: 'separated by commas',
     onePairEach: 'one pair for each value',
     fieldsAsParameters: 'each field as a parameter of its own',
-    asPairsSeparatedByCommas: (pair: string) => `sent as ${pair}, separated by commas`,
+    asPairsSeparatedByCommas: 'sent as {pair}, separated by commas',
     reservedAsIs: 'reserved characters are sent as they are',
     mayBeEmpty: 'may be empty',
-    withHeaders: (names: readonly string[]) =>
-      `with the ${names.length === 1 ? 'header' : 'headers'} ${names.join(', ')}`,
+    withHeaders: { one: 'with the header {names}', other: 'with the headers {names}' },
     oneAfterAnother: 'one after another',
-    item: (position: number, words: string) => `item ${position} ${words}`,
-    eachItem: (words: string) => `each item ${words}`,
-    eachOtherItem: (words: string) => `each other item ${words}`,
+    item: 'item {position} {words}',
+    eachItem: 'each item {words}',
+    eachOtherItem: 'each other item {words}',
   },
 
   /** Markdown: before the texts of a path that are about all of its operations. */
@@ -270,14 +289,14 @@ export const apiPages = {
 
   /** Notes in place of unresolved references. `reference` is Markdown. */
   missing: {
-    empty: (reference: string) => `${reference} is empty.`,
-    unresolved: (reference: string) => `${reference} is missing in the document.`,
-    circular: (reference: string) => `${reference} leads round in a circle, so there is nothing to show.`,
+    empty: '{reference} is empty.',
+    unresolved: '{reference} is missing in the document.',
+    circular: '{reference} leads round in a circle, so there is nothing to show.',
     /** A note with its place. */
-    at: (place: string, sentence: string) => `${place}: ${sentence}`,
-    inside: (place: string, sentence: string) => `${place}, ${sentence}`,
+    at: '{place}: {sentence}',
+    inside: '{place}, {sentence}',
     parameter: 'Parameter',
     example: 'Example',
-    callback: (name: string) => `Callback ${name}`,
+    callback: 'Callback {name}',
   },
 } as const;

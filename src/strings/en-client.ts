@@ -1,7 +1,5 @@
 // English: text that scripts write in the browser. One constant for each script that is loaded separately.
 
-import { counted } from '../generator/shared/words.ts';
-
 const crashed = 'This page crashed.';
 const tryAgain = 'Try again';
 const retry = 'Retry';
@@ -16,17 +14,6 @@ export const boot = {
   tryAgain,
 } as const;
 
-/** Why a search ranks its results as it does: the places of a word on a page. */
-export const explanation = {
-  wordIn: (place: string) => `word in ${place}:`,
-  title: 'the title',
-  path: 'the path',
-  field: (name: string) => `the field "${name}"`,
-  heading: (name: string) => `the heading "${name}"`,
-  text: (section: string) => `the text of "${section}"`,
-  other: 'the keywords, description or id',
-} as const;
-
 /** The islands. Their first rendering is also in the HTML of the page. */
 export const islands = {
   crashed,
@@ -34,39 +21,27 @@ export const islands = {
   darkMode: 'Dark mode',
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',
-  docsVersion: (label: string) => `Version: ${label}`,
+  docsVersion: 'Version: {label}',
 
   copy: {
     copy: 'Copy',
     copied: 'Copied',
     /** Accessible name of a copy button. `what` is the name of the code, or the path of a field. */
-    copyNamed: (what: string) => `Copy ${what}`,
+    copyNamed: 'Copy {what}',
     code: 'code',
     /** The URL of an operation, as `what` in the name of its button. */
     url: 'URL',
-    copiedPath: (path: string) => `Copied ${path}`,
+    copiedPath: 'Copied {path}',
     selected: 'Selected. Press Control or Command and C to copy.',
     pageFailed: 'The page could not be copied. Open it as Markdown instead.',
-    selectedPath: (path: string) => `Selected ${path}. Press Control or Command and C to copy.`,
-  },
-
-  /** Parses the output of `schema.rows` and `schema.or`, as the path of a field is made from the rows around it. */
-  rows: {
-    /** `each item`: any item of a list. */
-    isItem: (name: string) =>
-      /^(?:(?:each|other|some) items?|exactly \d+ items?|at (?:least|most) \d+ items?|\d+ to \d+ items)$/.test(
-        name,
-      ),
-    /** `any key`: any property of an object. */
-    isKey: (name: string) => /^(?:any key|keys that match .*)$/s.test(name),
-    withoutNull: (type: string) => type.replace(/ or null$/, ''),
+    selectedPath: 'Selected {path}. Press Control or Command and C to copy.',
   },
 
   /** Images and diagrams that open large. */
   largeImages: {
     close: 'Close',
     /** Accessible name of the button of a diagram. */
-    enlarge: (name: string) => `Enlarge ${name}`,
+    enlarge: 'Enlarge {name}',
   },
 
   /** Suggestions and search on the page for URLs that do not exist. */
@@ -75,26 +50,31 @@ export const islands = {
   /** The field that filters a list of sections. */
   sectionFilter: {
     label: 'Filter by name',
-    matches: (count: number) => (count === 0 ? 'No section has this name.' : counted(count, 'section')),
+    matches: { one: '{count} section', other: '{count} sections' },
+    noMatches: 'No section has this name.',
   },
 
   /** The field that filters a long sidebar. */
   sidebarFilter: {
     label: 'Filter pages',
+    matches: { one: '{count} page', other: '{count} pages' },
     /** The number of matches, and how many of them are shown. */
-    matches: (count: number, shown: number) => {
-      if (count === 0) return 'No page has this name.';
-      return shown < count ? `${counted(count, 'page')}, the first ${shown} shown` : counted(count, 'page');
+    firstMatches: {
+      one: '{count} page, the first {shown} shown',
+      other: '{count} pages, the first {shown} shown',
     },
+    noMatches: 'No page has this name.',
   },
 
   /** The field that finds fields of a list by name. */
   fieldFilter: {
-    label: (count: number) => `Filter ${counted(count, 'field')}`,
-    matches: (total: number, shown: number) => {
-      if (total === 0) return 'No field has this name.';
-      return shown < total ? `${counted(total, 'field')}, the first ${shown} shown` : counted(total, 'field');
+    label: { one: 'Filter {count} field', other: 'Filter {count} fields' },
+    matches: { one: '{count} field', other: '{count} fields' },
+    firstMatches: {
+      one: '{count} field, the first {shown} shown',
+      other: '{count} fields, the first {shown} shown',
     },
+    noMatches: 'No field has this name.',
   },
 
   search: {
@@ -105,9 +85,12 @@ export const islands = {
     results: 'Results',
     showMore: 'Show more pages',
     noResults: 'No results',
+    found: { one: '{count} page', other: '{count} pages' },
     /** The number of results, and how many of them are shown. */
-    found: (total: number, shown: number) =>
-      shown < total ? `${counted(total, 'page')}, the first ${shown} shown` : counted(total, 'page'),
+    foundFirst: {
+      one: '{count} page, the first {shown} shown',
+      other: '{count} pages, the first {shown} shown',
+    },
     hint: 'Find a guide by its words, an operation by its path or id, a field by its name, an error by its code.',
     searching: 'Searching …',
     notLoaded: 'The search could not be loaded.',
@@ -116,7 +99,10 @@ export const islands = {
     nothingFound: 'Nothing found for {query}.',
     nothingFoundIn: 'Nothing found for {query} in {scope}.',
     /** Searches the whole site instead of a part of it. */
-    searchAll: (total: number) => `Show ${counted(total, 'page')} of the whole site`,
+    searchAll: {
+      one: 'Show {count} page of the whole site',
+      other: 'Show {count} pages of the whole site',
+    },
     nearest: 'The nearest pages:',
     /** Before a page that has a copy of the place above. */
     alsoOn: 'Also on',
@@ -130,31 +116,4 @@ export const islands = {
     /** The shortcut on the button, for keyboards without a Command key. */
     shortcut: 'Ctrl K',
   },
-} as const;
-
-/** The overlay of the development server. Names in backticks are shown as code. */
-export const live = {
-  problems: 'Problems',
-  close: 'Close',
-  checkingLinks: 'The links of all pages are being checked.',
-  allFixed: 'All problems are fixed.',
-  severity: { error: 'Error', warning: 'Warning', info: 'Note' },
-  /** `2 errors, 1 warning`; empty if there are none. */
-  counts: ({ error, warning, info }: { error: number; warning: number; info: number }) =>
-    [
-      error > 0 ? counted(error, 'error') : '',
-      warning > 0 ? counted(warning, 'warning') : '',
-      info > 0 ? counted(info, 'note') : '',
-    ]
-      .filter((words) => words !== '')
-      .join(', '),
-  moreProblems: (count: number) => `${count} more; the terminal lists all of them.`,
-  linesOf: (place: string) => `Lines of ${place}`,
-  theFile: 'the file',
-  serverLost: 'The development server does not answer; this page may be out of date.',
-  /** A note that pages show the previous content of files that cannot be read. */
-  stale: (files: readonly string[]) =>
-    files.length === 1
-      ? `\`${files[0]}\` cannot be read; its previous content is shown.`
-      : `${counted(files.length, 'file')} cannot be read; their previous content is shown: ${files.map((name) => `\`${name}\``).join(', ')}.`,
 } as const;

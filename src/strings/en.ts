@@ -1,10 +1,9 @@
-// English: all text of a built site that does not come from the author or an OpenAPI document. A sentence with values is a
-// function, so that each language can order its words and form its plurals. If a value is an element, such as code or a link, the
-// sentence has `{names}`, which a template replaces.
+// English: all text of a built site that does not come from the author or an OpenAPI document. Names in braces stand
+// for values, so that each language can order its words. A text with a number has a form for each category of plurals
+// (Unicode CLDR), chosen by the value `count`.
 
-import { counted } from '../generator/shared/words.ts';
 import { apiPages } from './en-api.ts';
-import { boot, islands, live } from './en-client.ts';
+import { boot, islands } from './en-client.ts';
 import { schema } from './en-schema.ts';
 import { httpStatus } from './en-status.ts';
 
@@ -17,21 +16,20 @@ export const en = {
 
   /** In files that programs read: `llms.txt` and others. */
   programs: {
-    about: (title: string) => `The documentation of ${title}.`,
-    markdown: (ending: string) => `Each page of this site is also Markdown: add \`${ending}\` to its URL.`,
+    about: 'The documentation of {title}.',
+    markdown: 'Each page of this site is also Markdown: add `{ending}` to its URL.',
     slices:
       'The part of the OpenAPI document that describes an operation is at the URL of its page plus `.openapi.json`.',
     start: 'Start',
     sections: 'Sections',
-    pages: (count: number) => counted(count, 'page'),
-    partOf: (title: string) => `A part of the index of ${title}, which is at`,
-    catalogue: (address: string) =>
-      `All pages, operations, schemas, error codes and OpenAPI documents are listed in \`${address}\`.`,
+    pages: { one: '{count} page', other: '{count} pages' },
+    partOf: 'A part of the index of {title}, which is at',
+    catalogue: 'All pages, operations, schemas, error codes and OpenAPI documents are listed in `{address}`.',
     sitemap: 'Sitemap',
     aboutSitemap: 'all pages, without notes',
     fullText: 'Full text',
     aboutFullText: 'all pages as one file',
-    sitemapOf: (title: string) => `Sitemap of ${title}`,
+    sitemapOf: 'Sitemap of {title}',
   },
 
   /** Around the content of every page. */
@@ -65,9 +63,9 @@ export const en = {
     forPrograms: 'For programs: llms.txt lists all pages as Markdown',
     /** Accessible name of the group of links to the page in other forms. */
     pageForms: 'This page in other forms',
-    openIn: (assistant: string) => `Open in ${assistant}`,
+    openIn: 'Open in {assistant}',
     /** What an assistant is asked. */
-    askAbout: (url: string) => `Read ${url} and help me with my questions about it.`,
+    askAbout: 'Read {url} and help me with my questions about it.',
     feedback: 'Give feedback',
     lastUpdated: 'Last updated on {date}',
     /** Title of a site without a title in its configuration or its only API. */
@@ -87,23 +85,23 @@ export const en = {
     /** Title of the page that lists the sections of a site with many. */
     allSections: 'All sections',
     /** Name of a further page of a long list; the first page has the plain name. */
-    part: (name: string, part: number) => `${name}, part ${part}`,
+    part: '{name}, part {part}',
     /** The link to all operations of a group of which only some are shown. */
-    allOperations: (count: number) => all(count, 'operation'),
-    allWebhooks: (count: number) => all(count, 'webhook'),
-    pagesBefore: (count: number) => `${counted(count, 'page')} before these`,
-    pagesAfter: (count: number) => `${counted(count, 'page')} after these`,
-    groupsBefore: (count: number) => `${counted(count, 'group')} before these`,
-    groupsAfter: (count: number) => `${counted(count, 'group')} after these`,
+    allOperations: { one: '{count} operation', other: 'All {count} operations' },
+    allWebhooks: { one: '{count} webhook', other: 'All {count} webhooks' },
+    pagesBefore: { one: '{count} page before these', other: '{count} pages before these' },
+    pagesAfter: { one: '{count} page after these', other: '{count} pages after these' },
+    groupsBefore: { one: '{count} group before these', other: '{count} groups before these' },
+    groupsAfter: { one: '{count} group after these', other: '{count} groups after these' },
   },
 
   home: {
-    operations: (count: number) => counted(count, 'operation'),
-    webhooks: (count: number) => counted(count, 'webhook'),
-    pages: (count: number) => counted(count, 'page'),
-    guides: (count: number) => counted(count, 'guide'),
+    operations: { one: '{count} operation', other: '{count} operations' },
+    webhooks: { one: '{count} webhook', other: '{count} webhooks' },
+    pages: { one: '{count} page', other: '{count} pages' },
+    guides: { one: '{count} guide', other: '{count} guides' },
     search: 'Search',
-    searchIn: (api: string) => `Search ${api}`,
+    searchIn: 'Search {api}',
   },
 
   /** The page for URLs that do not exist. */
@@ -132,17 +130,17 @@ export const en = {
     /** Text of a fold without a title. */
     details: 'Details',
     tabs: 'Tabs',
-    tab: (position: number) => `Tab ${position}`,
+    tab: 'Tab {position}',
     /** After the name and the type of a parameter or a field that an author describes. */
     field: {
-      in: (place: string) => `in ${place}`,
+      in: 'in {place}',
       required: 'required',
       deprecated: 'deprecated',
       default: 'default',
     },
     code: 'Code',
-    codeIn: (language: string) => `${language} code`,
-    moreLines: (count: number) => (count === 1 ? '1 more line' : `${count} more lines`),
+    codeIn: '{language} code',
+    moreLines: { one: '{count} more line', other: '{count} more lines' },
     /** Labels of code languages that have no proper name. */
     codeLanguages: { ini: 'Configuration', plaintext: 'Text', shell: 'Console', mermaid: 'Diagram' },
     preformatted: 'Preformatted text',
@@ -150,14 +148,16 @@ export const en = {
     text: 'Text',
     /** Accessible name of a formula on a line of its own, which can scroll. */
     formula: 'Formula',
-    table: (names: string) => (names === '' ? 'Table' : `Table: ${names}`),
+    table: 'Table',
+    tableOf: 'Table: {names}',
     done: 'Done',
     notDone: 'Not done',
-    linkToSection: (heading: string) => `Link to section: ${heading}`,
+    linkToSection: 'Link to section: {heading}',
     footnotes: 'Footnotes',
-    /** Accessible name of the arrow after a footnote. `use` is the number of the reference to it, from 1. */
-    backToReference: (footnote: number, use: number) =>
-      `Back to reference ${footnote}${use > 1 ? `-${use}` : ''}`,
+    /** Accessible name of the arrow after a footnote. */
+    backToReference: 'Back to reference {footnote}',
+    /** The same for a further reference to it. `use` is its number, from 2. */
+    backToFurtherReference: 'Back to reference {footnote}-{use}',
     /** Names of diagrams without a title. */
     diagrams: {
       sequenceDiagram: 'Sequence diagram',
@@ -174,11 +174,20 @@ export const en = {
     htmlPage: 'HTML page',
     /** The first line of each form. */
     where: 'Markdown form of the {page}. All pages are in the {index}.',
-    part: (part: number, count: number) => `This is part ${part} of ${count}.`,
-    partOf: (part: number) => `part ${part}`,
+    part: 'This is part {part} of {count}.',
+    partOf: 'part {part}',
     before: 'It follows {link}.',
     after: 'The rest is in {link}.',
     otherLanguages: 'The {page} has the same sample in {languages}.',
+  },
+
+  /** Lists of names: the ones before, and the next or the last one. */
+  list: {
+    next: '{first}, {next}',
+    last: '{first} and {next}',
+    /** A list that ends a sentence, whole and cut. */
+    ended: '{names}.',
+    cut: '{names} ...',
   },
 
   ...apiPages,
@@ -188,9 +197,4 @@ export const en = {
   /** Strings of scripts. Each script has its own group, so that it loads only its own strings. */
   boot,
   islands,
-  live,
 } as const;
-
-function all(count: number, noun: string): string {
-  return count === 1 ? counted(count, noun) : `All ${counted(count, noun)}`;
-}

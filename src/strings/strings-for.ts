@@ -1,31 +1,56 @@
-// Returns the strings of a language. To add a language, add a file like `en.ts`, which is named by its code and exports its strings, and run
-// `npm run lists`.
+// Makes the strings of a site: those of its language, with the project's own.
 
+import type { RowPatterns, SiteWords, Texts } from '../generator/types/stage-strings.ts';
 import { en } from './en.ts';
-import { languages } from './languages.ts';
-import type { OwnStrings, Strings } from './strings-type.ts';
+import { defaultLanguage, englishWords } from './language-tags.ts';
+import { isPlural, numbersOf, stringsOf } from './phrases.ts';
+import { rowPatterns } from './row-patterns.ts';
+import type { Strings } from './strings-type.ts';
 
-const strings: Readonly<Record<string, Strings>> = languages;
+/** The English texts. */
+export const english: Texts = en;
+
+/** Returns the strings of a site. */
+export function stringsFor(words: SiteWords = englishWords): Strings {
+  const { language, texts } = words;
+  const all = texts === undefined ? en : merged(en, texts);
+  const dateLocale = texts?.dateLocale ?? (language === defaultLanguage ? en.dateLocale : language);
+  const strings = stringsOf(all, numbersOf(language));
+  return {
+    ...strings,
+    words,
+    language,
+    dateLocale: typeof dateLocale === 'string' ? dateLocale : language,
+    islands: { ...strings.islands, rows: rowPatterns(all.schema) },
+  };
+}
+
+/** The texts of the scripts of pages, as data. */
+export interface ScriptTexts {
+  readonly boot: typeof en.boot;
+  readonly islands: typeof en.islands & { readonly rows: RowPatterns };
+}
+
+/** Returns the texts that the scripts of pages need. */
+export function textsOfScripts({ texts }: SiteWords): ScriptTexts {
+  const { boot, islands, schema } = texts === undefined ? en : merged(en, texts);
+  return { boot, islands: { ...islands, rows: rowPatterns(schema) } };
+}
 
 /**
- * Returns the strings of a language.
- * @param language code of the language (BCP 47); an unknown one has English strings
- * @param own strings that replace those of the language
+ * Copies texts, with those replaced that are also in `own`. What is another kind of value there is left out, as the files of a project are checked
+ * where they are read.
  */
-export function stringsFor(language: string, own: OwnStrings = {}): Strings {
-  const known = Object.hasOwn(strings, language) ? strings[language] : undefined;
-  return merged(known ?? en, own);
-}
-
-/** Copies an object, with its values replaced by those with the same key in `own`, at any depth. */
-function merged<Value extends object>(value: Value, own: object): Value {
-  const replaced = Object.entries(own).map(([key, replacement]) => {
-    const current: unknown = Object.hasOwn(value, key) ? value[key as keyof Value] : undefined;
-    return [key, isGroup(current) && isGroup(replacement) ? merged(current, replacement) : replacement];
+function merged<Source extends object>(source: Source, own: Texts): Source {
+  const replaced = Object.entries(source).map(([key, value]: [string, unknown]) => {
+    const replacement = Object.hasOwn(own, key) ? own[key] : undefined;
+    if (replacement === undefined) return [key, value];
+    if (!isGroup(value)) return [key, isGroup(replacement) ? value : replacement];
+    return [key, isGroup(replacement) ? merged(value, replacement) : value];
   });
-  return { ...value, ...Object.fromEntries(replaced) };
+  return Object.fromEntries(replaced) as Source;
 }
 
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+function isGroup(value: unknown): value is Texts {
+  return typeof value === 'object' && value !== null && !isPlural(value);
 }

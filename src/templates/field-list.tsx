@@ -98,20 +98,20 @@ function RowValues({ facts }: { facts: NonNullable<SchemaView['values']> }) {
     <p className="field-facts">
       {facts.const !== undefined && (
         <span>
-          <Sentence text={strings.always} values={{ value: <code>{facts.const}</code> }} />
+          <Sentence phrase={strings.always} values={{ value: <code>{facts.const}</code> }} />
         </span>
       )}
       {facts.default !== undefined && (
         <span>
           {' '}
-          <Sentence text={strings.defaultValue} values={{ value: <code>{facts.default}</code> }} />
+          <Sentence phrase={strings.defaultValue} values={{ value: <code>{facts.default}</code> }} />
         </span>
       )}
       {facts.examples.length > 0 && (
         <span>
           {' '}
           <Sentence
-            text={facts.areOfItems ? strings.exampleOfItem : strings.example}
+            phrase={facts.areOfItems ? strings.exampleOfItem : strings.example}
             values={{ values: <CodeList words={facts.examples} /> }}
           />
         </span>
@@ -137,7 +137,7 @@ function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaVi
   return (
     <details className="field-children" open={depth === 0}>
       <summary>
-        <Sentence text={strings.fieldsOf} values={{ name: <code>{name}</code> }} />
+        <Sentence phrase={strings.fieldsOf} values={{ name: <code>{name}</code> }} />
       </summary>
       {content}
     </details>
@@ -199,7 +199,7 @@ export function SchemaFields({ schema, name, depth = 0 }: SchemaProps) {
         <p className="field-facts">
           <span>
             <Sentence
-              text={strings.sameFields}
+              phrase={strings.sameFields}
               values={{ schema: <a href={schema.recursion.href}>{schema.recursion.label}</a> }}
             />
           </span>
@@ -239,12 +239,12 @@ export function MoreFields({ more, name }: { more: MoreFieldsView | undefined; n
         data-search="skip"
       >
         {name ? (
-          <Sentence text={missingFields.ofField} values={{ count, name: <code>{name}</code> }} />
+          <Sentence phrase={missingFields.ofField} values={{ count, name: <code>{name}</code> }} />
         ) : (
           count
         )}
       </button>{' '}
-      <a href={link.href} data-before={missingFields.before(count)}>
+      <a href={link.href} data-before={missingFields.before({ count })}>
         {link.label}
       </a>
     </p>
@@ -259,7 +259,7 @@ function More({ more }: { more: MoreView | undefined }) {
     <p className="field-facts">
       <span>
         <Sentence
-          text={missingFields.onAnotherPage}
+          phrase={missingFields.onAnotherPage}
           values={{ count: more.count, schema: <a href={more.link.href}>{more.link.label}</a> }}
         />
       </span>
@@ -276,7 +276,7 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
       <p className="variants-title">
         {discriminator ? (
           <Sentence
-            text={choice.chosenBy}
+            phrase={choice.chosenBy}
             values={{ choice: label, property: <code>{discriminator}</code> }}
           />
         ) : (

@@ -10,6 +10,7 @@ import type {
   TagPageView,
 } from '../generator/types/api-view.ts';
 import type { DocumentLinkView, LinkView } from '../generator/types/markup.ts';
+import type { Phrase } from '../generator/types/stage-strings.ts';
 import { Errors } from './errors-section.tsx';
 import { DocumentLink, Markup, Prose } from './safe-html.tsx';
 import { RequestSamples } from './samples-panel.tsx';
@@ -29,16 +30,16 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
       {view.apiTitle && <p className="introduction-api">{view.apiTitle}</p>}
       <h1>{view.title}</h1>
       <p className="introduction-facts">
-        {view.version !== '' && <span>{introduction.version(view.version)}</span>}
+        {view.version !== '' && <span>{introduction.version({ version: view.version })}</span>}
         <a href={view.specHref} download={view.specFileName} data-search="skip">
-          {operation.download(view.specFileName)}
+          {operation.download({ file: view.specFileName })}
         </a>
         {view.contacts.map((contact) => (
-          <NamedLink key={contact.label} text={introduction.contact} link={contact} />
+          <NamedLink key={contact.label} phrase={introduction.contact} link={contact} />
         ))}
-        <NamedLink text={introduction.licence} link={view.licence} />
+        <NamedLink phrase={introduction.licence} link={view.licence} />
         {view.termsOfService && <DocumentLink link={view.termsOfService} />}
-        <NamedLink text={operation.seeAlsoLink} link={view.externalDocs} />
+        <NamedLink phrase={operation.seeAlsoLink} link={view.externalDocs} />
       </p>
       {view.firstRequest && <FirstRequest request={view.firstRequest} />}
       {contents}
@@ -89,11 +90,11 @@ function Schemas({ schemas }: { schemas: LinkView[] }) {
 }
 
 /** A link inside of a text such as `Licence {link}`. */
-function NamedLink({ text, link }: { text: string; link: DocumentLinkView | undefined }) {
+function NamedLink({ phrase, link }: { phrase: Phrase<'link'>; link: DocumentLinkView | undefined }) {
   if (!link) return null;
   return (
     <span>
-      <Sentence text={text} values={{ link: <DocumentLink link={link} /> }} />
+      <Sentence phrase={phrase} values={{ link: <DocumentLink link={link} /> }} />
     </span>
   );
 }
@@ -110,7 +111,7 @@ function FirstRequest({ request: { operation, samples, hostNote } }: { request: 
       </div>
       <p className="code-note">
         <Sentence
-          text={introduction.firstRequest}
+          phrase={introduction.firstRequest}
           values={{ operation: <a href={operation.href}>{operation.label}</a> }}
         />
       </p>

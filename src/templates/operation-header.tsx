@@ -110,7 +110,7 @@ function OperationFacts({ view }: { view: OperationView }) {
       <dt>{strings.specification}</dt>
       <dd>
         <a href={view.specHref} download={view.specFileName} data-search="skip">
-          {strings.download(view.specFileName)}
+          {strings.download({ file: view.specFileName })}
         </a>
       </dd>
       {view.externalDocs && (

@@ -90,10 +90,10 @@ function Callback({ callback }: { callback: CallbackView }) {
       {callback.moreResponses && <p className="aside">{callback.moreResponses}</p>}
       {callback.responseExamples.map((group) => (
         <section key={group.status}>
-          <h4>{example.exampleOf(group.label)}</h4>
+          <h4>{example.exampleOf({ response: group.label })}</h4>
           <Examples
             id={`${callback.id}-response-example-${group.status}`}
-            legend={example.exampleOf(group.label)}
+            legend={example.exampleOf({ response: group.label })}
             examples={group.examples}
           />
         </section>

@@ -137,7 +137,7 @@ function CopyStatus() {
       data-copy={copy.copy}
       data-copied={copy.copied}
       data-selected={copy.selected}
-      data-named={copy.copyNamed('{code}')}
+      data-named={copy.copyNamed({ what: '{code}' })}
       data-pre={copy.code}
       data-span={copy.url}
     />

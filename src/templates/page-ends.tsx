@@ -81,7 +81,7 @@ function PageOrigin({
       {updated && (
         <span>
           <Sentence
-            text={frame.lastUpdated}
+            phrase={frame.lastUpdated}
             values={{ date: <time dateTime={updated.dateTime}>{updated.text}</time> }}
           />
         </span>

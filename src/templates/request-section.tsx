@@ -77,7 +77,7 @@ export function MoreMediaTypes({ types }: { types: string[] | undefined }) {
   if (!types) return null;
   return (
     <details className="enumeration-fold">
-      <summary>{exchange.moreMediaTypes(types.length)}</summary>
+      <summary>{exchange.moreMediaTypes({ count: types.length })}</summary>
       <p className="field-facts">
         <CodeWords words={types} />
       </p>

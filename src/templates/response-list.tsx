@@ -138,7 +138,7 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
                 <p className="field-facts">
                   <span>
                     <Sentence
-                      text={exchange.linkValue}
+                      phrase={exchange.linkValue}
                       values={{ name: value.name, value: <code>{value.value}</code> }}
                     />
                     <WholeValue link={value.whole} />

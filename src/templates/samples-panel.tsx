@@ -137,7 +137,7 @@ function RequestSample({ id, sample }: { id: string; sample: RequestSampleView }
       {file && (
         <div className="sent-file">
           <p className="code-note">
-            <Sentence text={strings.sentFile} values={{ file: <code>{file.name}</code> }} />
+            <Sentence phrase={strings.sentFile} values={{ file: <code>{file.name}</code> }} />
           </p>
           <ExampleCode example={file.example} />
         </div>
@@ -181,7 +181,7 @@ function ResponseExamples({ groups }: { groups: OperationView['responseExamples'
     panel: (
       <Examples
         id={`response-example-${group.status}`}
-        legend={example.exampleOf(group.label)}
+        legend={example.exampleOf({ response: group.label })}
         examples={group.examples}
       />
     ),
@@ -221,7 +221,7 @@ function OtherExamples({ others }: { others: OtherExamplesView | undefined }) {
   if (!others) return null;
   return (
     <details className="code-note other-examples">
-      <summary>{example.others(others.count)}</summary>
+      <summary>{example.others({ count: others.count })}</summary>
       <ul>
         {others.links.map(({ href, label }) => (
           <li key={`${href} ${label}`}>
@@ -238,7 +238,7 @@ function External({ link }: { link: ExampleView['external'] }) {
   if (!link) return null;
   return (
     <p className="code-note">
-      <Sentence text={example.external} values={{ link: <DocumentLink link={link} /> }} />
+      <Sentence phrase={example.external} values={{ link: <DocumentLink link={link} /> }} />
     </p>
   );
 }
@@ -281,7 +281,7 @@ function LongCode({ html, text, label, whole }: LongCodeProps) {
     <CodeBlock html={html} label={label} isLong={shown > most.lines}>
       {shown > most.lines && (
         <button className="code-switch all-lines needs-script" type="button" aria-expanded="false">
-          {whole ? strings.firstLines(lines.length) : strings.allLines(lines.length)}
+          {whole ? strings.firstLines({ count: lines.length }) : strings.allLines({ count: lines.length })}
         </button>
       )}
       {whole && (

@@ -24,7 +24,7 @@ export function SchemaPage({ view, contents }: { view: SchemaPageView; contents:
           <span key={constraint}>{constraint}</span>
         ))}
         <a href={view.download.href} download={view.download.label} data-search="skip">
-          {operation.download(view.download.label)}
+          {operation.download({ file: view.download.label })}
         </a>
       </p>
       {contents}

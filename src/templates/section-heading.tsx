@@ -74,7 +74,7 @@ export function SeeAlso({ link }: { link: DocumentLinkView | undefined }) {
   return (
     <p className="field-facts">
       <span>
-        <Sentence text={operation.seeAlsoLink} values={{ link: <DocumentLink link={link} /> }} />
+        <Sentence phrase={operation.seeAlsoLink} values={{ link: <DocumentLink link={link} /> }} />
       </span>
     </p>
   );

@@ -70,8 +70,8 @@ export function BaseUrl({ servers, choice }: { servers: ServerView[]; choice: Se
       <details className="servers-fold" data-search="skip">
         <summary>
           {servers.length === 1
-            ? server.variables(servers[0]?.variables.length ?? 0)
-            : server.servers(servers.length)}
+            ? server.variables({ count: servers[0]?.variables.length ?? 0 })
+            : server.servers({ count: servers.length })}
         </summary>
         <Servers servers={servers} />
       </details>
@@ -85,7 +85,7 @@ export function ServersFold({ servers }: { servers: ServerView[] }) {
   if (servers.length <= 1) return <Servers servers={servers} />;
   return (
     <details className="servers-fold" data-search="skip">
-      <summary>{server.servers(servers.length)}</summary>
+      <summary>{server.servers({ count: servers.length })}</summary>
       <Servers servers={servers} />
     </details>
   );

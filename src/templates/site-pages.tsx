@@ -86,7 +86,7 @@ function Card({ card }: { card: HomeCardView }) {
             <UrlParts url={card.baseUrl} />
           </code>
         )}
-        {card.version && <span>{introduction.version(card.version)}</span>}
+        {card.version && <span>{introduction.version({ version: card.version })}</span>}
         {card.facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
@@ -97,7 +97,7 @@ function Card({ card }: { card: HomeCardView }) {
           type="button"
           data-opens-search={card.searchedApi}
           aria-haspopup="dialog"
-          aria-label={home.searchIn(card.searchedApi)}
+          aria-label={home.searchIn({ api: card.searchedApi })}
         >
           <Lens />
           {home.search}

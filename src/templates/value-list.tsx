@@ -21,7 +21,7 @@ export function Enumeration({ values }: { values: EnumerationValueView[] }) {
   if (values.length <= longestOpen) return list;
   return (
     <details className="enumeration-fold">
-      <summary>{schema.values(values.length)}</summary>
+      <summary>{schema.values({ count: values.length })}</summary>
       {list}
     </details>
   );
@@ -86,9 +86,9 @@ function AcceptedValues({ values }: { values: EnumerationValueView[] }) {
     <p className="field-facts">
       <span>
         {values.length === 1 ? (
-          <Sentence text={schema.only} values={{ value: list }} />
+          <Sentence phrase={schema.only} values={{ value: list }} />
         ) : (
-          <Sentence text={schema.oneOfValues} values={{ values: list }} />
+          <Sentence phrase={schema.oneOfValues} values={{ values: list }} />
         )}
       </span>
     </p>

@@ -41,7 +41,7 @@ const mayImport: Record<string, string[]> = {
   strings: [],
   store: [],
   // What is pinned is what can be read.
-  project: ['openapi/document/document-kind.ts', 'json-schema/validate.ts'],
+  project: ['openapi/document/document-kind.ts', 'json-schema/validate.ts', 'strings'],
   markdown: [],
   'json-schema': [],
   openapi: ['json-schema'],
@@ -253,12 +253,14 @@ const publicFiles: Record<string, string[]> = {
     'define-config',
     'discover/discover-sources',
     'files',
+    'load-config',
     'load-sources',
     'plugins/open-plugins',
     'open-project',
     'modules/trial-world',
     'parse-config',
     'project-target',
+    'read-words',
   ],
   render: ['render-page'],
   kinds: ['not-found-kind', 'page-kinds'],
@@ -287,7 +289,17 @@ const publicFiles: Record<string, string[]> = {
     'remember',
     'local-store',
   ],
-  strings: ['en-client', 'strings-type', 'search-words', 'strings-for'],
+  strings: [
+    'language-tags',
+    'packaged-texts',
+    'phrases',
+    'program-words',
+    'row-patterns',
+    'script-texts',
+    'search-words',
+    'strings-for',
+    'strings-type',
+  ],
   templates: [
     'replaceable-parts',
     'site-pages',
@@ -329,13 +341,14 @@ const publicFiles: Record<string, string[]> = {
  * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:extras\/migrate\/types\/.*|strings\/strings-type|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:extras\/migrate\/types\/.*|strings\/(?:strings-type|strings-for|program-words)|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
 
 /** The files of `shared` and `types` that code for browsers may import. */
 const forBrowsers = [
+  'types/stage-strings.ts',
   'shared/html/field-fragments.ts',
   'shared/search/operation-terms.ts',
   'shared/servers.ts',

@@ -1,7 +1,7 @@
 // The links beside the title: the page as Markdown, and the button that copies it.
 
 import { expect, it } from 'vitest';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
 
 const { load } = portalBrowser();

@@ -15,7 +15,7 @@ import { rewriteTitles } from '../../src/generator/markdown/remark/directive-tit
 import { takeHeadingIds } from '../../src/generator/markdown/remark/take-heading-ids.ts';
 import { uniqueName } from '../../src/generator/markdown/tree/page-context.ts';
 import { createStringifier } from '../../src/generator/markdown/tree/stringify.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { syntaxOfWings } from '../support/fences.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 

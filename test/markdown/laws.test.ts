@@ -8,7 +8,7 @@ import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import type { Construct } from '../../src/generator/markdown/parse-markdown.ts';
 import { createParser, parseWithNeeds } from '../../src/generator/markdown/parse-markdown.ts';
 import { plainParagraphs } from '../../src/generator/markdown/plain-text.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { fencesOfWings, syntaxOfWings } from '../support/fences.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 

@@ -6,7 +6,7 @@ import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { constructsIn } from '../../src/generator/markdown/parse-markdown.ts';
 import { titleFromFile } from '../../src/generator/markdown/summary.ts';
 import { toChunks } from '../../src/generator/shared/html/chunks.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { syntaxOfWings } from '../support/fences.ts';
 import { shownGfm, shownMarkup } from '../support/shown-markup.ts';
 

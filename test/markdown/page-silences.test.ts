@@ -3,7 +3,7 @@ import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { stringsFor } from '../../src/strings/strings-for.ts';
 import { syntaxOfWings } from '../support/fences.ts';
 
-const markdown = createMarkdown({ strings: stringsFor('en').markdown, ...syntaxOfWings });
+const markdown = createMarkdown({ strings: stringsFor().markdown, ...syntaxOfWings });
 const read = (text: string) => markdown.parseDoc({ file: 'a.md', text });
 
 /** The silences of a text: each rule with its first and its last line; only the rule for the whole file. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { syntaxOfWings } from '../support/fences.ts';
 
 const markdown = createMarkdown({ strings: en.markdown, ...syntaxOfWings });

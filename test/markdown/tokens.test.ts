@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { TooManyTokens } from '../../src/generator/markdown/limits.ts';
 import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
 import { createParser } from '../../src/generator/markdown/parse-markdown.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 
 const markdown = createMarkdown({ strings: en.markdown, mostTokens: 100 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Html } from '../../src/generator/types/markup.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { runs } from '../support/property-seed.ts';
 import { readData } from './read-fixture.ts';
 

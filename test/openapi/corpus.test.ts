@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { OperationView } from '../../src/generator/types/api-view.ts';
 import type { Html } from '../../src/generator/types/markup.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { readAndCheck } from './read-fixture.ts';
 
 const corpus = join(import.meta.dirname, '../../../shared/corpus/openapi');

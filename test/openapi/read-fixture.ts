@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { rules } from '../../src/extras/rules/document-rules.ts';
 import { checkApi } from '../../src/generator/openapi/lint/lint.ts';
 import { type ApiSource, type ReadOpenApi, readApi } from '../../src/generator/openapi/read/read-api.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 
 export function readFixture(folder: string, { keepSlices }: Pick<ApiSource, 'keepSlices'> = {}) {
   const file = existsSync(join(folder, 'openapi.yaml')) ? 'openapi.yaml' : 'openapi.json';

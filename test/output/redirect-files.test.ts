@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { redirectLines, redirectPage, serverFiles } from '../../src/generator/output/redirect-files.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { PlannedRedirect } from '../../src/generator/types/route.ts';
-import { en } from '../../src/strings/en.ts';
 import { settingsOf } from '../routes/small-site.ts';
+import { en } from '../support/english.ts';
 
 const redirect = (facts: Partial<PlannedRedirect> = {}): PlannedRedirect => ({
   from: '/old',

@@ -6,7 +6,7 @@ import { modelDocs } from '../../src/generator/pipeline/plan/docs.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { Markdown } from '../../src/generator/types/doc.ts';
 import type { Drawing } from '../../src/generator/types/sources.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { fencesOfWings, syntaxOfWings } from '../support/fences.ts';
 import { shownMarkup } from '../support/shown-markup.ts';
 

@@ -9,20 +9,18 @@ import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { openVersion } from '../../src/live/open-version.ts';
 import { stringsFor } from '../../src/strings/strings-for.ts';
-import { defaultLanguage } from '../../src/strings/strings-type.ts';
 import { bytesOfFile } from '../support/file-content.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { builtSite, plainRun } from '../support/plain-run.ts';
 
-const german = stringsFor(defaultLanguage, { language: 'de', frame: { skipToContent: 'Zum Inhalt' } });
+const german = stringsFor({ language: 'de', key: 'de', texts: { frame: { skipToContent: 'Zum Inhalt' } } });
 const editions: Edition[] = [
   defaultEdition(),
-  { language: 'de', base: 'de/', strings: german, isDefault: false, folders: { contentDir: 'de' } },
+  { base: 'de/', strings: german, isDefault: false, folders: { contentDir: 'de' } },
   {
-    language: 'en',
     version: '1.0',
     base: '1.0/',
-    strings: stringsFor(defaultLanguage),
+    strings: stringsFor(),
     isDefault: false,
     folders: { contentDir: 'old/content', specsDir: 'old/specs' },
   },

@@ -15,7 +15,7 @@ import {
 import { contentMark, slotMark } from '../../src/generator/shared/html/chunks.ts';
 import type { Chunks, Hole, Html } from '../../src/generator/types/markup.ts';
 import type { ContentView, PageView, SidebarView } from '../../src/generator/types/page-view.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { page as pageView } from '../templates/preview/site.ts';
 
 const parts = createPartRenderer(en);

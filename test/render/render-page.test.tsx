@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { createPartRenderer, withParts, withStrings } from '../../src/generator/render/render-page.ts';
 import { holeMark, joinChunks, markOf, toChunks } from '../../src/generator/shared/html/chunks.ts';
 import type { Html } from '../../src/generator/types/markup.ts';
-import { en } from '../../src/strings/en.ts';
 import { RequestBody } from '../../src/templates/request-section.tsx';
 import { ResponseItem } from '../../src/templates/response-list.tsx';
 import { type Part, type PartRenderer, SharedPart } from '../../src/templates/safe-html.tsx';
+import { en } from '../support/english.ts';
 import { operation } from '../templates/preview/operation.ts';
 
 interface Words {

@@ -8,7 +8,7 @@ import type { PortalConfig } from '../../src/generator/types/config.ts';
 import type { FrontMatter, SiteDoc } from '../../src/generator/types/doc.ts';
 import type { Operation } from '../../src/generator/types/operation.ts';
 import type { AddedPage, Site } from '../../src/generator/types/route.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 
 const noText = { body: [], markdown: [], headings: [], links: [] };
 

@@ -12,7 +12,7 @@ import { sampleLanguages } from '../../src/generator/samples/languages/sample-la
 import { baseUrlOf } from '../../src/generator/shared/servers.ts';
 import type { ServerRequest } from '../../src/generator/types/http-request.ts';
 import type { Html } from '../../src/generator/types/markup.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 20 });
 const baseUrl = text.map((end) => baseUrlOf({ url: `https://api.example/it's/${end}`, variables: [] }));

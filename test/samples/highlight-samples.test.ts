@@ -7,7 +7,7 @@ import { createSampleHighlighter } from '../../src/generator/samples/highlight-s
 import { sampleLanguages } from '../../src/generator/samples/languages/sample-languages.ts';
 import { numberFrom } from '../../src/generator/shared/number-spelling.ts';
 import type { HttpRequest } from '../../src/generator/types/http-request.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { runs } from '../support/property-seed.ts';
 
 const { highlight } = createHighlighter();

@@ -8,7 +8,7 @@ import { readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { requestSamples } from '../../src/generator/samples/languages/sample-languages.ts';
 import { namedServer } from '../../src/generator/shared/servers.ts';
 import type { HttpBody, ServerRequest } from '../../src/generator/types/http-request.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { requestOf } from './first-request.ts';
 
 export interface OperationSamples {

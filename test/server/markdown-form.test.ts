@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswers } from '../../src/server/answer.ts';
 import { notFoundForm, prefersMarkdown } from '../../src/server/markdown-form.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 
 describe('a client', () => {
   it.each([

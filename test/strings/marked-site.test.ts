@@ -3,48 +3,48 @@
 
 import { parseDocument } from 'htmlparser2';
 import { beforeAll, expect, it } from 'vitest';
-import type { Diagnostic } from '../../src/generator/types/diagnostic.ts';
-import { en } from '../../src/strings/en.ts';
-import { stringsFor } from '../../src/strings/strings-for.ts';
-import type { Strings } from '../../src/strings/strings-type.ts';
+import type { Texts } from '../../src/generator/types/stage-strings.ts';
+import { packagedLanguages } from '../../src/strings/language-tags.ts';
+import { packagedTexts } from '../../src/strings/packaged-texts.ts';
+import { english, stringsFor } from '../../src/strings/strings-for.ts';
 import { build } from '../support/memory-project.ts';
 import { markedProject } from './marked-project.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
-/** Copies strings with marks around each of them, and around the results of functions. */
-function marked(value: unknown): unknown {
-  if (typeof value === 'string') return `⟦${value}⟧`;
-  if (typeof value === 'function') {
-    return (...values: unknown[]) => {
-      const result: unknown = value(...values);
-      return typeof result === 'string' ? `⟦${result}⟧` : result;
-    };
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]));
+/** Copies texts with marks around each of them. The form of dates is no text. */
+function marked(value: Texts, path = ''): Texts {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, text]) => {
+      if (typeof text === 'object') return [key, marked(text, `${path}${key}.`)];
+      return [key, path === '' && key === 'dateLocale' ? text : `⟦${text}⟧`];
+    }),
+  );
 }
 
-const site: { files: Map<string, string>; diagnostics: Diagnostic[] } = { files: new Map(), diagnostics: [] };
+const config = {
+  title: 'Πύλη',
+  tagline: 'Μια πύλη.',
+  url: 'https://a.example',
+  announcementBar: { id: 'α', content: 'Νέα!' },
+  versions: { current: { label: '1' } },
+  footer: { text: 'Τέλος.' },
+  editUrl: 'https://a.example/edit/',
+  feedback: 'https://a.example/ask',
+  redirects: [{ from: '/παλιό', to: '/docs/οδηγός' }],
+};
+
+/** Builds the project with marked words in a language. */
+async function markedSite(language: string): Promise<Map<string, string>> {
+  const texts = marked((await packagedTexts(language)) ?? english);
+  const strings = stringsFor({ language, key: `marked ${language}`, texts });
+  return (await build(markedProject, config, { strings })).files;
+}
+
+const site: { files: Map<string, string> } = { files: new Map() };
 
 beforeAll(async () => {
-  const strings = {
-    ...(marked(stringsFor('en')) as Strings),
-    language: en.language,
-    dateLocale: en.dateLocale,
-  };
-  const config = {
-    title: 'Πύλη',
-    tagline: 'Μια πύλη.',
-    url: 'https://a.example',
-    announcementBar: { id: 'α', content: 'Νέα!' },
-    versions: { current: { label: '1' } },
-    footer: { text: 'Τέλος.' },
-    editUrl: 'https://a.example/edit/',
-    feedback: 'https://a.example/ask',
-    redirects: [{ from: '/παλιό', to: '/docs/οδηγός' }],
-  };
-  Object.assign(site, await build(markedProject, config, { strings }));
+  site.files = await markedSite('en');
 });
 
 /** Text that no language translates: methods, the key of other statuses, types, media types, programming languages, addresses. */
@@ -98,11 +98,13 @@ function strayWords(html: string): string[] {
   return found;
 }
 
-const pages = () => [...site.files].filter(([path]) => path.endsWith('.html'));
+const pagesOf = (files: ReadonlyMap<string, string>) => [...files].filter(([path]) => path.endsWith('.html'));
+const pages = () => pagesOf(site.files);
 
-it('shows only words from the strings', () => {
-  expect(pages().length).toBeGreaterThan(160);
-  const strays = pages().flatMap(([path, html]) => strayWords(html).map((word) => `${path}: ${word}`));
+it.each(['en', ...packagedLanguages])('shows only words from the strings in `%s`', async (language) => {
+  const found = pagesOf(language === 'en' ? site.files : await markedSite(language));
+  expect(found.length).toBeGreaterThan(160);
+  const strays = found.flatMap(([path, html]) => strayWords(html).map((word) => `${path}: ${word}`));
   expect([...new Set(strays)].slice(0, 40), 'Take these words from `strings`.').toEqual([]);
 });
 

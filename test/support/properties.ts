@@ -4,8 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { readApi } from '../../src/generator/openapi/read/read-api.ts';
-import { en } from '../../src/strings/en.ts';
 import type { RawSchema } from './arbitrary-schemas.ts';
+import { en } from './english.ts';
 import { exampleContext } from './example-context.ts';
 import { build } from './memory-project.ts';
 

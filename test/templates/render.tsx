@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { templateOf } from '../../src/generator/kinds/page-kinds.ts';
 import { createPartRenderer } from '../../src/generator/render/render-page.ts';
 import type { PageView } from '../../src/generator/types/page-view.ts';
-import { en } from '../../src/strings/en.ts';
 import { Column, Content, Frame, PageDocument } from '../../src/templates/page-document.tsx';
 import { Breadcrumbs, PageLinks } from '../../src/templates/page-frame.tsx';
 import { IslandRenderer } from '../../src/templates/safe-html.tsx';
 import { Sidebar } from '../../src/templates/sidebar-tree.tsx';
+import { en } from '../support/english.ts';
 import { html, sidebar } from './preview/site.ts';
 
 export const markup = (element: ReactElement): string => createPartRenderer(en).own(element);

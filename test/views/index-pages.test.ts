@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Api } from '../../src/generator/types/api.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';
 import { indexPages } from '../../src/generator/views/site/index-pages.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 import { build } from '../support/memory-project.ts';
 
 const facts = { examples: [], enumeration: [] };
@@ -59,8 +59,8 @@ it('divides the names among pages of a bounded size', () => {
   const names = Array.from({ length: 450 }, (_, index) => `f${String(index).padStart(3, '0')}`);
   expect(pages({ Boat: object(names) }).map(({ url, title, rows }) => [url, title, rows])).toEqual([
     ['/api/boats/indexes/fields', 'All fields and parameters', 200],
-    ['/api/boats/indexes/fields-2', en.navigation.part('All fields and parameters', 2), 200],
-    ['/api/boats/indexes/fields-3', en.navigation.part('All fields and parameters', 3), 50],
+    ['/api/boats/indexes/fields-2', en.navigation.part({ name: 'All fields and parameters', part: 2 }), 200],
+    ['/api/boats/indexes/fields-3', en.navigation.part({ name: 'All fields and parameters', part: 3 }), 50],
   ]);
 });
 

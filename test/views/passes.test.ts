@@ -12,7 +12,7 @@ import { createSchemaIndex, type SchemaIndex } from '../../src/generator/views/r
 import { comparedFields } from '../../src/generator/views/rows/compared-fields.ts';
 import { innerSchema } from '../../src/generator/views/rows/inner-schema.ts';
 import { rowsOf } from '../../src/generator/views/rows/rows.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 
 const facts = { examples: [], enumeration: [] };
 const text: Schema = { kind: 'string', ...facts };

@@ -2,7 +2,7 @@
 
 import type { Html } from '../../src/generator/types/markup.ts';
 import type { ApiViewTools } from '../../src/generator/views/api/api-index.ts';
-import { en } from '../../src/strings/en.ts';
+import { en } from '../support/english.ts';
 
 export const plainTools: ApiViewTools = {
   strings: en,

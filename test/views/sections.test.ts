@@ -83,7 +83,7 @@ it.each([
   ['en', '<html lang="en">'],
   ['arn', '<html lang="arn">'],
 ])('has the direction of the language %s', async (language, start) => {
-  const strings = { ...stringsFor('en'), language };
+  const strings = stringsFor({ language, key: language });
   const { files } = await build(projectWith(1), {}, { strings });
   expect(files.get('index.html')).toContain(start);
 });

@@ -1,12 +1,14 @@
 // Images and diagrams that a page shows smaller than they are, which open large, and headers of tables that stay in view.
 
+import type { Phrase } from '../../generator/types/stage-strings.ts';
+
 /** An image is worth opening if it is shown at most this large, as a part of its natural width. */
 const mostShown = 0.85;
 
 /** Marks what may be opened in the content of a page, and opens it in a dialog, until the signal. */
 export function startWideContent(
   main: HTMLElement,
-  { close, enlarge }: { close: string; enlarge: (name: string) => string },
+  { close, enlarge }: { close: string; enlarge: Phrase<'name'> },
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
@@ -67,7 +69,7 @@ function markImage(image: HTMLImageElement): void {
 }
 
 /** Adds a button to a diagram that is wider than its frame. */
-function markDiagram(diagram: HTMLElement, enlarge: (name: string) => string): void {
+function markDiagram(diagram: HTMLElement, enlarge: Phrase<'name'>): void {
   const former = diagram.querySelector('.enlarge');
   const isWide = diagram.scrollWidth > diagram.clientWidth;
   if (!isWide) former?.remove();
@@ -76,7 +78,7 @@ function markDiagram(diagram: HTMLElement, enlarge: (name: string) => string): v
   button.type = 'button';
   button.className = 'enlarge';
   button.setAttribute('aria-haspopup', 'dialog');
-  button.setAttribute('aria-label', enlarge(diagram.getAttribute('aria-label') ?? ''));
+  button.setAttribute('aria-label', enlarge({ name: diagram.getAttribute('aria-label') ?? '' }));
   diagram.append(button);
 }
 

@@ -1,5 +1,7 @@
 // The path of a field as a developer would write it, from the rows around it: `learner.addresses[].postcode`.
 
+import type { RowPatterns } from '../../generator/types/stage-strings.ts';
+
 const holders = '.field, .variant, .body, .response-part, .schema-page';
 /** The name in the line of a row. */
 export const nameOfRow = ':scope > .field-line > .field-name';
@@ -41,6 +43,16 @@ export interface RowWords {
   isItem(name: string): boolean;
   isKey(name: string): boolean;
   withoutNull(type: string): string;
+}
+
+/** Returns what recognises the labels of a language. */
+export function rowWordsOf({ item, key, orNull }: RowPatterns): RowWords {
+  const [items, keys, nullable] = [item, key, orNull].map((source) => new RegExp(source, 's'));
+  return {
+    isItem: (name) => items?.test(name) === true,
+    isKey: (name) => keys?.test(name) === true,
+    withoutNull: (type) => (nullable === undefined ? type : type.replace(nullable, '$1')),
+  };
 }
 
 const position = /^\[\d+\]$/;

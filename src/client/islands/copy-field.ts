@@ -1,7 +1,7 @@
 // One button for all rows of fields, which copies the path of a field. It appears in the row that is pointed at, was
 // tapped, or whose link has the focus. A button in each row would double the number of elements.
 
-import { nameOfRow, pathOf } from '../fields/field-path.ts';
+import { nameOfRow, pathOf, rowWordsOf } from '../fields/field-path.ts';
 import type { IslandStrings } from './island-strings.tsx';
 
 /**
@@ -12,6 +12,7 @@ import type { IslandStrings } from './island-strings.tsx';
 export function followRows(announce: (outcome: string) => void, strings: IslandStrings): () => void {
   const control = document.createElement('span');
   control.className = 'copy-field';
+  const rows = rowWordsOf(strings.rows);
   const button = document.createElement('button');
   button.type = 'button';
   control.append(button);
@@ -21,7 +22,7 @@ export function followRows(announce: (outcome: string) => void, strings: IslandS
     const row = target instanceof Element ? target.closest('.field') : null;
     if (control.isConnected && row === control.closest('.field')) return;
     const place = row?.querySelector(nameOfRow);
-    const found = row && place ? pathOf(row, strings.rows) : undefined;
+    const found = row && place ? pathOf(row, rows) : undefined;
     if (found === undefined) return control.remove();
     path = found;
     // The style sheet shows the path of a nested field beside the button.
@@ -29,7 +30,7 @@ export function followRows(announce: (outcome: string) => void, strings: IslandS
     control.replaceChildren(button);
     button.textContent = strings.copy.copy;
     delete button.dataset.done;
-    button.setAttribute('aria-label', strings.copy.copyNamed(path));
+    button.setAttribute('aria-label', strings.copy.copyNamed({ what: path }));
     place?.after(control);
   };
   const isHeld = () => button.matches(':focus-visible');
@@ -82,13 +83,13 @@ async function copy(
   try {
     await navigator.clipboard.writeText(path);
     button.dataset.done = button.textContent = copied;
-    return copiedPath(path);
+    return copiedPath({ path });
   } catch {
     // The clipboard is not available. The path is shown and selected, so that the reader can copy it with the keyboard.
     const text = document.createElement('code');
     text.textContent = path;
     button.before(text);
     getSelection()?.selectAllChildren(text);
-    return selectedPath(path);
+    return selectedPath({ path });
   }
 }

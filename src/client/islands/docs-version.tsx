@@ -41,7 +41,7 @@ export function DocsVersion({ versions }: DocsVersionProps): ReactNode {
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {strings.docsVersion(chosen?.label ?? '')}
+        {strings.docsVersion({ label: chosen?.label ?? '' })}
       </button>
       <ul hidden={!isOpen}>
         {versions.map((version) => (

@@ -2,7 +2,6 @@
 
 import { Component, createElement, type ReactNode, useEffect } from 'react';
 import type { Root } from 'react-dom/client';
-import { islands as english } from '../../strings/en-client.ts';
 import { type IslandStrings, IslandStringsContext, useIslandStrings } from './island-strings.tsx';
 import { type IslandName, type IslandProps, isIslandName, islands } from './registry.ts';
 import { hydrateRoot } from './renderer.ts';
@@ -13,7 +12,7 @@ import { hydrateRoot } from './renderer.ts';
  * are mounted or have crashed.
  * @param strings the strings that the islands of the page were rendered with
  */
-export function createHydration(page: Document, strings: IslandStrings = english): () => Promise<void> {
+export function createHydration(page: Document, strings: IslandStrings): () => Promise<void> {
   const roots = new Map<HTMLElement, Begun>();
   return async () => {
     for (const [container, { root, settled }] of roots) {

@@ -2,6 +2,7 @@
 // same markup.
 
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import type { Phrase } from '../../generator/types/stage-strings.ts';
 import type { Strings } from '../../strings/strings-type.ts';
 
 /** The strings that islands use. */
@@ -21,15 +22,15 @@ export function useIslandStrings(): IslandStrings {
 }
 
 interface SentenceProps {
-  /** A text with names in braces: `Fields of {name}`. */
-  text: string;
+  /** Its text has names in braces: `Fields of {name}`. */
+  phrase: Pick<Phrase<string>, 'text'>;
   /** The element for each name. */
   values: Readonly<Record<string, ReactNode>>;
 }
 
 /** A sentence with elements in place of its names. The text decides their order, which differs between languages. */
-export function Sentence({ text, values }: SentenceProps): ReactNode {
-  const pieces = text.split(/\{(\w+)\}/);
+export function Sentence({ phrase, values }: SentenceProps): ReactNode {
+  const pieces = phrase.text.split(/\{(\w+)\}/);
   return pieces.map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their order.
     index % 2 === 0 ? piece : <Fragment key={index}>{values[piece]}</Fragment>,

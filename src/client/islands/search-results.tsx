@@ -61,9 +61,13 @@ export function SearchBody(props: SearchBodyProps): ReactNode {
   );
 }
 
-function countOf({ total, results }: SearchAnswer, { found, noResults }: IslandStrings['search']): string {
+function countOf(
+  { total, results }: SearchAnswer,
+  { found, foundFirst, noResults }: IslandStrings['search'],
+): string {
   const shown = results.reduce((sum, { matching }) => sum + matching, 0);
-  return total === 0 ? noResults : found(total, shown);
+  if (total === 0) return noResults;
+  return shown < total ? foundFirst({ count: total, shown }) : found({ count: total });
 }
 
 function Results({ results, active }: { results: SearchResult[]; active: number }): ReactNode {
@@ -230,18 +234,18 @@ function SearchFoot({ query, state }: { query: string; state: SearchState }): Re
       <label className="search-slash">
         <input type="checkbox" checked={opens} onChange={() => chooseSlashKey(!opens)} />
         <span>
-          <Sentence text={slashKey} values={{ key: <kbd>/</kbd> }} />
+          <Sentence phrase={slashKey} values={{ key: <kbd>/</kbd> }} />
         </span>
       </label>
       <p className="search-keys" aria-hidden="true">
         <span>
-          <Sentence text={keys.move} values={{ keys: <ArrowKeys /> }} />
+          <Sentence phrase={keys.move} values={{ keys: <ArrowKeys /> }} />
         </span>
         <span>
-          <Sentence text={keys.open} values={{ key: <kbd>{keys.enter}</kbd> }} />
+          <Sentence phrase={keys.open} values={{ key: <kbd>{keys.enter}</kbd> }} />
         </span>
         <span>
-          <Sentence text={keys.close} values={{ key: <kbd>{keys.escape}</kbd> }} />
+          <Sentence phrase={keys.close} values={{ key: <kbd>{keys.escape}</kbd> }} />
         </span>
       </p>
     </div>

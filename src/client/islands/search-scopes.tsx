@@ -88,19 +88,22 @@ export function NoResults({ query, answer, scope, onScope, onQuery }: NoResultsP
   return (
     <div className="search-note">
       <p>
-        <Sentence text={scope === undefined ? search.nothingFound : search.nothingFoundIn} values={values} />
+        <Sentence
+          phrase={scope === undefined ? search.nothingFound : search.nothingFoundIn}
+          values={values}
+        />
       </p>
       {totalOfSite > 0 && (
         <p className="search-suggestions">
           <button type="button" onClick={() => onScope(undefined)}>
-            {search.searchAll(totalOfSite)}
+            {search.searchAll({ count: totalOfSite })}
           </button>
         </p>
       )}
       {suggestions.length > 0 && (
         <p className="search-suggestions">
           <Sentence
-            text={search.didYouMean}
+            phrase={search.didYouMean}
             values={{
               words: suggestions.map((word) => (
                 <button key={word} type="button" onClick={() => onQuery(word)}>

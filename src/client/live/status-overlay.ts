@@ -1,10 +1,10 @@
 // Shows the state of the site over the page: a pill with counts, a panel with the problems, a strip if pages are out of
 // date. Law: without problems it is invisible. It opens by itself for new errors only, and never takes the focus.
 
-import type { Strings } from '../../strings/strings-type.ts';
+import type { live } from '../../strings/program-words.ts';
 import type { LiveProblem, LiveState } from './protocol.ts';
 
-type LiveStrings = Strings['live'];
+type LiveStrings = typeof live;
 
 /** What the connection can show over the page. */
 export interface Overlay {

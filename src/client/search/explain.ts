@@ -1,7 +1,7 @@
 // Explains why a search ranks its results as it does. Browsers do not load it.
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
-import { explanation } from '../../strings/en-client.ts';
+import { explanation } from '../../strings/program-words.ts';
 import { type AskFile, createIndexFiles } from './fetch-index.ts';
 import { createSectionReader, placesOn } from './highlights.ts';
 import { readQuery } from './query.ts';

@@ -27,7 +27,7 @@ export const schemaPage: ApiPageKind<SourceOf<'schema'>, SchemaPageView> = {
   page: ({ schema }, { api, views, linked, strings }) => {
     const page = known(linked.get(schema), schema);
     const content = views.schema(page);
-    const description = strings.about.schema(content.title, api.title);
+    const description = strings.about.schema({ schema: content.title, api: api.title });
     return {
       content,
       headings: schemaSections(content, strings),

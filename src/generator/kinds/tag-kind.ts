@@ -20,7 +20,12 @@ export const tagPage: ApiPageKind<SourceOf<'tag'>, TagPageView> = {
   page: ({ tag, range }, { api, views, strings }) => {
     const content = views.tag(tag, range);
     const keywords = api.tags.find(({ name }) => name === tag)?.keywords;
-    return { content, headings: [], description: strings.about.tag(content.title, api.title), keywords };
+    return {
+      content,
+      headings: [],
+      description: strings.about.tag({ tag: content.title, api: api.title }),
+      keywords,
+    };
   },
   facts: () => [],
   template: { Content: TagPage },
@@ -44,7 +49,7 @@ function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
     const count = members.length;
     const parts = Math.ceil(count / mostOfTag);
     const pages = Array.from({ length: parts }, (_, part): UnplacedRoute => {
-      const title = part === 0 ? label : strings.part(label, part + 1);
+      const title = part === 0 ? label : strings.part({ name: label, part: part + 1 });
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
       return {
         url: tagUrl(api, slugOf(title, taken)),

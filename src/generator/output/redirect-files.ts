@@ -10,7 +10,7 @@ import type { OutputFile } from '../types/sources.ts';
 /** The text of a page that redirects. */
 export interface RedirectStrings {
   language: string;
-  redirect: { title: string; moved: string };
+  redirect: { title: string; moved: { text: string } };
 }
 
 /** The final address of a target: an address of another site, or an href of this one. */
@@ -42,7 +42,7 @@ export function redirectPage(
     `<link rel="canonical" href="${address}">`,
     `<meta http-equiv="refresh" content="0; url=${target}">`,
     '</head>',
-    `<body><main><p>${escapeHtml(strings.moved).replace('{target}', () => link)}</p></main></body>`,
+    `<body><main><p>${escapeHtml(strings.moved.text).replace('{target}', () => link)}</p></main></body>`,
     '</html>',
     '',
   ].join('\n');

@@ -9,6 +9,7 @@ import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
 import type { PictureFinder, RunTask } from '../types/seam/fences.ts';
 import type { Wing } from '../types/seam/wing.ts';
 import type { PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
+import type { SiteWords } from '../types/stage-strings.ts';
 import type { PackedDoc, Store } from '../types/store.ts';
 
 /** A project, and everything that its site is made with. */
@@ -41,8 +42,6 @@ export interface Run {
  * editions share, such as style sheets and icons, is in the default one.
  */
 export interface Edition {
-  /** The language (BCP 47). */
-  language: string;
   version?: string;
   /** Where it is below the base URL and the output folder: empty, or a path such as `de/`. */
   base: string;
@@ -73,7 +72,7 @@ export function editionRuns(run: Run): EditionRun[] {
 /** Parses pages of the project in another thread. Returns undefined if none is free. */
 export type ReadDocs = (
   sources: Source[],
-  language: string,
+  words: SiteWords,
   plugins?: LoadablePlugins,
 ) => Promise<PackedDoc[]> | undefined;
 

@@ -16,6 +16,8 @@ const plugin = new CodeExample("{ name: 'house', version: '1', pages: () => [] }
 const examples: Record<string, unknown> = {
   title: 'Boats API',
   tagline: 'Rent and return boats.',
+  language: 'de',
+  strings: './strings.json',
   url: 'https://developers.example',
   baseUrl: '/docs/',
   trailingSlash: true,

@@ -138,6 +138,10 @@ export const objectKeys = {
 export const configKeys = {
   title: v.optional(filledText),
   tagline: v.optional(v.string()),
+  language: v.optional(languageTag),
+  strings: v.optional(
+    v.lazy((written) => (typeof written === 'object' ? v.record(languageTag, relativePath) : relativePath)),
+  ),
   url: v.optional(
     v.pipe(
       v.string(),

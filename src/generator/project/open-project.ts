@@ -20,6 +20,7 @@ import type { ConfigPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
 import type { OpenedPlugins, PluginLoading } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
+import { readSiteWords } from './read-words.ts';
 import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
 
@@ -81,18 +82,18 @@ export async function loadProject(
     findTool: toolFinder(wings),
   });
   await fail(foldersInWay(root, settings));
+  const words = await readSiteWords(root, (exported ?? {}) as PortalConfig);
+  await fail(words.problems);
+  const spoken = { ...settings, ...words.settings };
   return {
-    ...(file === undefined && options.isGate !== true ? mildSettings(settings) : { settings }),
+    ...(file === undefined && options.isGate !== true ? mildSettings(spoken) : { settings: spoken }),
     extensions,
     wings,
     remote: await remoteDocuments(root, settings.apis ?? [], {
       update: options.update,
       readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
     }),
-    loadedFrom: () => [
-      ...(file === undefined ? [] : filesInside(root, readableModules(file).keys())),
-      ...(extensions.loadedFrom?.().filter((one) => !one.startsWith('../')) ?? []),
-    ],
+    loadedFrom: () => filesInside(root, loadedFiles({ file, words, extensions }, root)),
     ...config,
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(tool === undefined ? {} : { tool }),
@@ -107,6 +108,22 @@ async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedP
     return { exported, problems: [], keyParts: [], parts: {}, styles: [], policyProblems: () => [] };
   const { openPlugins } = await import('./plugins/open-plugins.ts');
   return openPlugins(exported as { plugins: unknown[] }, how);
+}
+
+/** The absolute paths of the files that a project was loaded from. */
+function loadedFiles(
+  {
+    file,
+    words,
+    extensions,
+  }: { file?: string | undefined; words: { file?: string }; extensions: Extensions },
+  root: string,
+): string[] {
+  const others = [...(words.file === undefined ? [] : [words.file]), ...(extensions.loadedFrom?.() ?? [])];
+  return [
+    ...(file === undefined ? [] : readableModules(file).keys()),
+    ...others.map((name) => resolve(root, name)),
+  ];
 }
 
 /** The paths from the root of those files that are in it. */

@@ -118,6 +118,8 @@ function withDefaults(config: LoadedPortalConfig, modules: () => string[]): Sett
     favicon: _favicon,
     socialImage: _socialImage,
     variables,
+    language: _language,
+    strings: _strings,
     extras = {},
     llms = true,
     ...rest

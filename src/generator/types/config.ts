@@ -1,11 +1,11 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
-
 import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { TagConfig } from './sources.ts';
+import type { SiteWords } from './stage-strings.ts';
 
 /** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
 export interface AnnouncementConfig {
@@ -146,6 +146,10 @@ export interface PortalConfig {
   title?: string;
   /** One line under the title of the home page. */
   tagline?: string;
+  /** The language of the site (BCP 47): that of its words, dates and numbers, and its direction. */
+  language?: string;
+  /** A JSON file with words in place of those of the program, or such a file for each language (BCP 47). */
+  strings?: string | Record<string, string>;
   /** Origin of the site, e.g. `https://developers.example`. Required for canonical links and the sitemap. */
   url?: string;
   /** Path that the site is published under. Starts and ends with `/`. */
@@ -262,6 +266,10 @@ export interface Settings {
   /** Absent: the title of the only API, that of another tool's configuration or of the home page, or else the name of the project. */
   title?: string;
   tagline: string;
+  /** Absent: English. */
+  words?: SiteWords;
+  /** The texts that are still English on a site in another language, and the file of the project with its words. */
+  missingStrings?: { keys: string[]; file?: string };
   url?: string;
   baseUrl: string;
   trailingSlash?: boolean;

@@ -1,8 +1,8 @@
 // Paths of fields, from the names and types of the rows around them.
 
 import { describe, expect, it } from 'vitest';
-import { fieldPath } from '../../../src/client/fields/field-path.ts';
-import { islands } from '../../../src/strings/en-client.ts';
+import { fieldPath, rowWordsOf } from '../../../src/client/fields/field-path.ts';
+import { en } from '../../support/english.ts';
 
 /** `name: type`, or `type` alone for a body or an option. */
 function pathOf(...lines: string[]): string | undefined {
@@ -11,7 +11,7 @@ function pathOf(...lines: string[]): string | undefined {
       const [, name, type = line] = /^(.*): (.*)$/.exec(line) ?? [];
       return name === undefined ? { type } : { name, type };
     }),
-    islands.rows,
+    rowWordsOf(en.islands.rows),
   );
 }
 

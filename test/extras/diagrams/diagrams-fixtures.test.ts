@@ -2,7 +2,7 @@
 
 import { describe } from 'vitest';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { fencesOfWings, syntaxOfWings } from '../../support/fences.ts';
 import { testFixtures } from '../../support/markdown-fixtures.ts';
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import type { Drawing } from '../../../src/generator/types/sources.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { fencesOfWings, syntaxOfWings } from '../../support/fences.ts';
 import { shownMarkup } from '../../support/shown-markup.ts';
 

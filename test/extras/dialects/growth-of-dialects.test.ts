@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rewriteShortcodes } from '../../../src/extras/dialects/containers/shortcodes.ts';
 import { replaceNames } from '../../../src/extras/dialects/syntax/emoji.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { syntaxOfWings } from '../../support/fences.ts';
 import { shownMarkup } from '../../support/shown-markup.ts';
 

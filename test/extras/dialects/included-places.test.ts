@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createComposer } from '../../../src/extras/dialects/includes/composed-docs.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import type { Diagnostic } from '../../../src/generator/types/diagnostic.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { syntaxOfWings } from '../../support/fences.ts';
 import { runs } from '../../support/property-seed.ts';
 

@@ -5,7 +5,7 @@ import { dialectsIn } from '../../../src/extras/dialects/syntax/dialects.ts';
 import { createScanner } from '../../../src/extras/dialects/syntax/mdx/scan.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import { readLiteral } from '../../../src/generator/shared/javascript/javascript-literals.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { syntaxOfWings } from '../../support/fences.ts';
 import { shownMarkup } from '../../support/shown-markup.ts';
 

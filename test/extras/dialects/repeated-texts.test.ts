@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { composeText, type IncludedFile } from '../../../src/extras/dialects/includes/compose.ts';
 import { mostMadeCharacters } from '../../../src/extras/dialects/includes/text-budget.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { syntaxOfWings } from '../../support/fences.ts';
 import { shownMarkup } from '../../support/shown-markup.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createComposer } from '../../../src/extras/dialects/includes/composed-docs.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { syntaxOfWings } from '../../support/fences.ts';
 import { shownMarkup } from '../../support/shown-markup.ts';
 

@@ -5,7 +5,7 @@ import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
 import type { CodeSampleUse } from '../../../src/generator/types/doc.ts';
 import type { SampleCheck } from '../../../src/generator/types/seam/site-references.ts';
 import { createTypedReferences } from '../../../src/generator/views/site/typed-references.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 
 const json = (schema: object) => ({ 'application/json': { schema } });
 const parameter = (name: string, where: string, type: string, more: object = {}) => ({

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 

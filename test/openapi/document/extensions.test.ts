@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rules } from '../../../src/extras/rules/document-rules.ts';
 import { checkApi } from '../../../src/generator/openapi/lint/lint.ts';
 import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { readData } from '../read-fixture.ts';
 
 const info = { title: 'Boats', version: '1' };

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { completeApi } from '../../../src/generator/openapi/model/complete-api.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { readData } from '../read-fixture.ts';
 
 const operation = { summary: 'List boats', operationId: 'listBoats', responses: {} };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { groupedByPath } from '../../../src/generator/openapi/model/group-by-path.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { readData } from '../read-fixture.ts';
 
 interface Given {

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readInfo, readServers } from '../../../src/generator/openapi/read/info.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 
 const infoOf = (info: object, root: object = {}, topics: Parameters<typeof readInfo>[2]['topics'] = []) =>
   readInfo({ ...root, info }, en, { name: 'boats', topics });

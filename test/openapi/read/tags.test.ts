@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { readTags } from '../../../src/generator/openapi/read/read-tags.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 
 const groupsOf = (root: object, ...used: string[]) =>
   readTags({ ...root }, en)

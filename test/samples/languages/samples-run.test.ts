@@ -15,7 +15,7 @@ import { writeCurl } from '../../../src/generator/samples/languages/write-curl.t
 import { basicPlaceholder } from '../../../src/generator/samples/request-parts.ts';
 import { jsonOf, parseJson } from '../../../src/generator/shared/number-spelling.ts';
 import type { HttpBody, HttpRequest } from '../../../src/generator/types/http-request.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { projectForAllTests } from '../../support/temporary-project.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { nastyBodies, requestTo, word } from './nasty-requests.ts';

@@ -13,7 +13,7 @@ import {
   toMarkup,
 } from '../../../src/generator/shared/html/chunks.ts';
 import type { Hole } from '../../../src/generator/types/markup.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { syntaxOfWings } from '../../support/fences.ts';
 
 const link: Hole = { hole: 'link', target: { to: 'file', from: 'a.md', written: `./b.md?x="'<>&ü` } };

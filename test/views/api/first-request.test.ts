@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import { completeApi } from '../../../src/generator/openapi/model/complete-api.ts';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
+import { en } from '../../support/english.ts';
 import { plainTools } from '../plain-tools.ts';
 
 const inPlace = (place: string, name: string) => ({

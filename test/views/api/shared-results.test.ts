@@ -5,7 +5,7 @@ import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
 import type { Html } from '../../../src/generator/types/markup.ts';
 import { createApiIndex } from '../../../src/generator/views/api/api-index.ts';
 import { createDescriptionRenderer } from '../../../src/generator/views/api/api-pages.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { plainTools } from '../plain-tools.ts';
 
 const many = Array.from({ length: 25_000 }, (_, index) => index);

@@ -7,7 +7,7 @@ import {
   previewOfText,
   previewText,
 } from '../../../src/generator/views/common/preview.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { plainTools } from '../plain-tools.ts';
 
 const words = en.example.cut;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readApi } from '../../../src/generator/openapi/read/read-api.ts';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 import { plainTools } from '../plain-tools.ts';
 
 const fixtures = join(import.meta.dirname, '../../json-schema/read/fixtures');

@@ -7,8 +7,8 @@ import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { layoutOfOperation } from '../../../src/generator/views/layout/lay-out-page.ts';
 import { layoutPages } from '../../../src/generator/views/layout/schema-pages.ts';
 import { createSchemaIndex } from '../../../src/generator/views/resolve/schema-index.ts';
-import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
+import { en } from '../../support/english.ts';
 import { plainTools } from '../plain-tools.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -7,8 +7,8 @@ import type { Api } from '../../../src/generator/types/api.ts';
 import { apiPageKeys } from '../../../src/generator/views/api/page-keys.ts';
 import { createReach, layoutFacts, layoutKeys } from '../../../src/generator/views/layout/layout-keys.ts';
 import { findPages, layoutPages } from '../../../src/generator/views/layout/schema-pages.ts';
-import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
+import { en } from '../../support/english.ts';
 
 /** An API with a response that is too large for its page. */
 async function apiWith(operation: object, fields = 300, isNamed = true): Promise<Api> {

@@ -6,7 +6,7 @@ import type { Schema } from '../../../src/generator/types/schema.ts';
 import { createSchemaIndex } from '../../../src/generator/views/resolve/schema-index.ts';
 import { innerSchema } from '../../../src/generator/views/rows/inner-schema.ts';
 import { typeOf } from '../../../src/generator/views/texts/types.ts';
-import { en } from '../../../src/strings/en.ts';
+import { en } from '../../support/english.ts';
 
 const names = ['A', 'B', 'C', 'D', 'E'] as const;
 const facts = { examples: [], enumeration: [] };

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { ErrorCodeUse } from '../../../src/generator/types/doc.ts';
 import type { Operation } from '../../../src/generator/types/operation.ts';
 import { createErrorCodes } from '../../../src/generator/views/site/error-code-tables.ts';
-import { en } from '../../../src/strings/en.ts';
 import { api, operation, settingsOf } from '../../routes/small-site.ts';
+import { en } from '../../support/english.ts';
 
 /** An operation whose responses list these codes. */
 function returning(slug: string, ...codes: string[]): Operation {

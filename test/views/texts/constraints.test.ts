@@ -5,8 +5,8 @@ import { createSchemaIndex } from '../../../src/generator/views/resolve/schema-i
 import { constraintsOf } from '../../../src/generator/views/texts/constraints.ts';
 import { typeOf } from '../../../src/generator/views/texts/types.ts';
 import { valuesOf } from '../../../src/generator/views/texts/value-lines.ts';
-import { en } from '../../../src/strings/en.ts';
 import { readData } from '../../openapi/read-fixture.ts';
+import { en } from '../../support/english.ts';
 
 const words: [object, string, string[]][] = [
   [{ type: 'string' }, 'string', []],

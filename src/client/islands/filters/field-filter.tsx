@@ -1,9 +1,10 @@
 // Finds fields by name in a list, at any depth. The rows stay as they are: the matches are a list of links with the path of each field.
 
 import { type ReactNode, useRef, useState } from 'react';
+import { rowWordsOf } from '../../fields/field-path.ts';
 import type { FieldSearch, FoundField } from '../../fields/field-search.ts';
 import { useIslandStrings } from '../island-strings.tsx';
-import { Filter } from './filter.tsx';
+import { Filter, matchesOf } from './filter.tsx';
 
 /** Properties of the filter. */
 export interface FieldFilterProps {
@@ -22,7 +23,7 @@ export function FieldFilter({ count }: FieldFilterProps): ReactNode {
     const list = field.closest('[data-island]')?.parentElement;
     if (!list || query.trim() === '') return setFound(undefined);
     search.current ??= import('../../fields/fetched-fields.ts').then(({ createFieldSearch }) =>
-      createFieldSearch(list, rows),
+      createFieldSearch(list, rowWordsOf(rows)),
     );
     const { matches } = await search.current;
     await matches(query, (next) => {
@@ -33,8 +34,8 @@ export function FieldFilter({ count }: FieldFilterProps): ReactNode {
   return (
     <Filter
       name="field-filter"
-      label={fieldFilter.label(count)}
-      status={found === undefined ? '' : fieldFilter.matches(total, fields.length)}
+      label={fieldFilter.label({ count })}
+      status={found === undefined ? '' : matchesOf(fieldFilter, { count: total, shown: fields.length })}
       isShown={found !== undefined}
       onQuery={(query, field) => {
         ask(query, field).catch(() => {

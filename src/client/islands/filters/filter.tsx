@@ -1,6 +1,7 @@
 // What all filters share: a text field, the line below it with the number of matches, and the keys. What is typed is handled by the island.
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Phrase } from '../../../generator/types/stage-strings.ts';
 
 /** Properties of a filter. */
 export interface FilterProps {
@@ -16,6 +17,22 @@ export interface FilterProps {
   onFocus?(): void;
   /** The matches as links, which the arrow keys reach. */
   children?: ReactNode;
+}
+
+/** The phrases of a line with a number of matches. */
+interface MatchPhrases {
+  matches: Phrase<'count'>;
+  firstMatches: Phrase<'count' | 'shown'>;
+  noMatches: string;
+}
+
+/** Says how many matches there are, and how many of them are shown. */
+export function matchesOf(
+  { matches, firstMatches, noMatches }: MatchPhrases,
+  { count, shown }: { count: number; shown: number },
+): string {
+  if (count === 0) return noMatches;
+  return shown < count ? firstMatches({ count, shown }) : matches({ count });
 }
 
 /** The field keeps its value itself, so that what was typed before the island was ready stays. */

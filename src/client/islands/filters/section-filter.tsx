@@ -45,7 +45,9 @@ export function SectionFilter({ list: id, all }: SectionFilterProps): ReactNode 
     <Filter
       name="section-filter"
       label={sectionFilter.label}
-      status={count === undefined ? '' : sectionFilter.matches(count)}
+      status={
+        count === undefined ? '' : count === 0 ? sectionFilter.noMatches : sectionFilter.matches({ count })
+      }
       isShown={count === 0}
       onQuery={setQuery}
     />

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { SidebarList } from '../../../generator/types/page-view.ts';
 import type { OpenedList, SidebarMatches } from '../../content/filtered-lists.ts';
 import { useIslandStrings } from '../island-strings.tsx';
-import { Filter } from './filter.tsx';
+import { Filter, matchesOf } from './filter.tsx';
 
 /** Properties of the filter. */
 export interface SidebarFilterProps {
@@ -31,7 +31,7 @@ export function SidebarFilter({ all }: SidebarFilterProps): ReactNode {
     <Filter
       name="sidebar-filter"
       label={sidebarFilter.label}
-      status={isFiltering ? sidebarFilter.matches(count, shown) : ''}
+      status={isFiltering ? matchesOf(sidebarFilter, { count, shown }) : ''}
       isShown={isFiltering && shown === 0}
       onQuery={setQuery}
       onFocus={load}

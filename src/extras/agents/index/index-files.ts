@@ -86,7 +86,7 @@ function llmsFiles(writing: Writing): OutputFile[] {
     head: rootHead(writing),
     headOf: (label) => [
       `# ${escaped(`${index.title}: ${label}`)}`,
-      `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(llmsFile, writing)}`,
+      `> ${strings.programs.partOf({ title: escaped(index.title) })} ${addressOf(llmsFile, writing)}`,
     ],
     lineOf: (page) => pageLine(page, writing),
     others: otherFiles(writing),
@@ -96,7 +96,7 @@ function llmsFiles(writing: Writing): OutputFile[] {
 /** All pages by section and group, without notes. */
 function sitemapFiles(writing: Writing): OutputFile[] {
   const { index, strings } = writing;
-  const title = strings.programs.sitemapOf(index.title);
+  const title = strings.programs.sitemapOf({ title: index.title });
   const sections = sectionsOf(writing);
   const listings = sections.flatMap(({ label, pages, optional }) => [
     `## ${escaped(label)}`,
@@ -111,7 +111,7 @@ function sitemapFiles(writing: Writing): OutputFile[] {
     head: [`# ${escaped(title)}`],
     headOf: (label) => [
       `# ${escaped(`${title}: ${label}`)}`,
-      `> ${strings.programs.partOf(escaped(index.title))} ${addressOf(sitemapTextFile, writing)}`,
+      `> ${strings.programs.partOf({ title: escaped(index.title) })} ${addressOf(sitemapTextFile, writing)}`,
     ],
     lineOf: ({ title: name, markdown }) => linkLine(name, markdown, ''),
     others: [],
@@ -141,7 +141,7 @@ function rootFiles(
   const entries = parts.map(({ outputPath, label, count }) => ({
     label,
     count,
-    line: linkLine(label, addressOf(outputPath, writing), strings.programs.pages(count)),
+    line: linkLine(label, addressOf(outputPath, writing), strings.programs.pages({ count })),
   }));
   const heading = strings.programs.sections;
   const list = { heading, lines: entries.map(({ line }) => line) };
@@ -265,11 +265,11 @@ function rootHead(writing: Writing): string[] {
   const hasSlices = index.operations.some(({ openapi }) => openapi !== undefined);
   return [
     `# ${escaped(index.title)}`,
-    `> ${escaped(index.summary) || programs.about(escaped(index.title))}`,
+    `> ${escaped(index.summary) || programs.about({ title: escaped(index.title) })}`,
     [
-      programs.markdown(settings.trailingSlash === true ? 'index.html.md' : '.md'),
+      programs.markdown({ ending: settings.trailingSlash === true ? 'index.html.md' : '.md' }),
       ...(hasSlices ? [programs.slices] : []),
-      programs.catalogue(addressOf(catalogFile, writing)),
+      programs.catalogue({ address: addressOf(catalogFile, writing) }),
     ].join(' '),
   ];
 }

@@ -48,7 +48,7 @@ function parametersText(
   return gfmBlocks([
     writeHeading(level, label),
     fieldList(fields, writing),
-    more && `${gfmText(missingFields.before(more.count))}${writeLink(more.link, writing)}`,
+    more && `${gfmText(missingFields.before({ count: more.count }))}${writeLink(more.link, writing)}`,
   ]);
 }
 

@@ -101,7 +101,10 @@ function enumerationText(values: readonly EnumerationValueView[], writing: Markd
   const { schema } = writing.strings;
   if (values.length === 0) return '';
   if (values.some(({ description }) => description !== undefined))
-    return tightBlocks([gfmText(`${schema.values(values.length)}:`), meaningList(values, writing)]);
+    return tightBlocks([
+      gfmText(`${schema.values({ count: values.length })}:`),
+      meaningList(values, writing),
+    ]);
   const list = values.map(({ value, whole }) => valueText(value, whole, writing)).join(', ');
   return values.length === 1
     ? sentence(schema.only, { value: list })

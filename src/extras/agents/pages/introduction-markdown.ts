@@ -59,8 +59,8 @@ function factsOf(view: IntroductionView, writing: MarkdownWriting): string {
   const { introduction, operation } = writing.strings;
   const { version, contacts, licence, termsOfService } = view;
   const facts = [
-    version === '' ? '' : gfmText(introduction.version(version)),
-    writeLink({ label: operation.download(view.specFileName), href: view.specHref }, writing),
+    version === '' ? '' : gfmText(introduction.version({ version })),
+    writeLink({ label: operation.download({ file: view.specFileName }), href: view.specHref }, writing),
     ...contacts.map((link) => sentence(introduction.contact, { link: documentLink(link, writing) })),
     licence === undefined ? '' : sentence(introduction.licence, { link: documentLink(licence, writing) }),
     termsOfService === undefined ? '' : documentLink(termsOfService, writing),
@@ -161,7 +161,7 @@ export function schemaMarkdown(view: SchemaPageView, writing: MarkdownWriting): 
   return gfmBlocks([
     writeHeading(1, view.title),
     facts,
-    writeLink({ label: operation.download(download.label), href: download.href }, writing),
+    writeLink({ label: operation.download({ file: download.label }), href: download.href }, writing),
     writeHeading(2, section.fields),
     aboutSchema(schema, writing),
     schemaFields(schema, writing),

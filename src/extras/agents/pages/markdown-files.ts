@@ -34,12 +34,12 @@ export function markdownFilesOf(form: string, place: MarkdownPlace, strings: Str
   });
   const slice = place.sliceHref === undefined ? '' : ` ${link(strings.frame.slice, place.sliceHref)}.`;
   return parts.map((part, index) => {
-    const position = markdownForm.part(index + 1, parts.length);
+    const position = markdownForm.part({ part: index + 1, count: parts.length });
     const before = sentence(markdownForm.before, {
-      link: link(markdownForm.partOf(index), place.partHref(index)),
+      link: link(markdownForm.partOf({ part: index }), place.partHref(index)),
     });
     const after = sentence(markdownForm.after, {
-      link: link(markdownForm.partOf(index + 2), place.partHref(index + 2)),
+      link: link(markdownForm.partOf({ part: index + 2 }), place.partHref(index + 2)),
     });
     return `${gfmBlocks([
       `> ${first}${slice}`,

@@ -47,7 +47,7 @@ function deprecationText({ deprecation }: OperationView, { strings }: MarkdownWr
 
 function factsText(view: OperationView, writing: MarkdownWriting): string {
   const { operation, section } = writing.strings;
-  const download = { label: operation.download(view.specFileName), href: view.specHref };
+  const download = { label: operation.download({ file: view.specFileName }), href: view.specHref };
   const facts = [
     ...view.facts.map(({ label, text }) => factLine(label, gfmText(text))),
     view.showsSecurity && factLine(section.authentication, securityText(view, writing)),
@@ -105,7 +105,10 @@ function callbackText(callback: CallbackView, writing: MarkdownWriting): string 
     responses.length > 0 && writeHeading(4, exchange.yourAnswer),
     responseTexts(callback, 5, writing),
     ...responseExamples.map((group) =>
-      gfmBlocks([writeHeading(4, example.exampleOf(group.label)), exampleTexts(group.examples, writing)]),
+      gfmBlocks([
+        writeHeading(4, example.exampleOf({ response: group.label })),
+        exampleTexts(group.examples, writing),
+      ]),
     ),
   ]);
 }
@@ -137,7 +140,7 @@ function samplesText(view: OperationView, writing: MarkdownWriting): string {
     exampleTexts(requestExamples, writing),
     responseExamples.length > 0 && writeHeading(2, section.responseExample),
     ...responseExamples.map(({ label, examples }) =>
-      gfmBlocks([writeHeading(3, example.exampleOf(label)), exampleTexts(examples, writing)]),
+      gfmBlocks([writeHeading(3, example.exampleOf({ response: label })), exampleTexts(examples, writing)]),
     ),
   ]);
 }

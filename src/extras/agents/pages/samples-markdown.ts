@@ -102,5 +102,5 @@ function externalText(link: DocumentLinkView | undefined, writing: MarkdownWriti
 function othersText(others: OtherExamplesView | undefined, writing: MarkdownWriting): string {
   if (others === undefined) return '';
   const links = others.links.map((link) => writeLink(link, writing));
-  return `${gfmText(writing.strings.example.others(others.count))}: ${links.join(', ')}`;
+  return `${gfmText(writing.strings.example.others({ count: others.count }))}: ${links.join(', ')}`;
 }

@@ -6,6 +6,7 @@ import { gfmCode, gfmFence, gfmText, gfmWords } from '../../../generator/shared/
 import { inDestination } from '../../../generator/shared/markdown/join.ts';
 import type { DocumentLinkView, LinkView, ProseView } from '../../../generator/types/markup.ts';
 import type { FieldFacts } from '../../../generator/types/schema-view.ts';
+import type { Phrase } from '../../../generator/types/stage-strings.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 
 /** What a form is written with. */
@@ -28,7 +29,10 @@ export function proseText(text: ProseView | undefined): string {
 export const textSlot: string = slotMark('text');
 
 /** Writes a sentence with Markdown in place of its names in braces. */
-export function sentence(text: string, values: Readonly<Record<string, string>>): string {
+export function sentence(
+  { text }: Pick<Phrase<string>, 'text'>,
+  values: Readonly<Record<string, string>>,
+): string {
   return text
     .split(/\{(\w+)\}/)
     .map((piece, index) => (index % 2 === 0 ? gfmText(piece) : (values[piece] ?? '')))

@@ -33,6 +33,16 @@ export const configurationRules = {
       whenToIgnore: 'While a plugin with the language is not installed.',
     },
   },
+  'missing-string': {
+    severity: 'info',
+    docs: {
+      what: 'The program has no words in the language of the site, and the project does not have all of them.',
+      why: 'Pages have English words among others.',
+      wrong: "language: 'fr'",
+      right: "language: 'fr', strings: './strings/fr.json'",
+      whenToIgnore: 'While the words are being translated.',
+    },
+  },
   'missing-brand-image': {
     severity: 'error',
     docs: {

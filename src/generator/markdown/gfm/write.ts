@@ -253,7 +253,8 @@ function tabsOf(node: Element, writing: Writing): string {
   const isTab = (child: ElementContent): child is Element => isElement(child, 'portal-directive');
   const tabs = content.filter(isTab).map((tab, index) => {
     const parts = partsOf(tab);
-    const title = titleOf(parts.label, writing) || `**${gfmWords(writing.page.strings.tab(index + 1))}**`;
+    const title =
+      titleOf(parts.label, writing) || `**${gfmWords(writing.page.strings.tab({ position: index + 1 }))}**`;
     return gfmItem(gfmBlocks([title, blocksOf(parts.content, writing)]));
   });
   const others = content.filter((child) => !isTab(child));

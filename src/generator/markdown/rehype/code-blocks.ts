@@ -77,7 +77,7 @@ function hasRareMarks({ words, notes, focused, errors, warnings, folded, isWrapp
 /** The control of folded lines. It is after the code, and the style sheet shows the lines when it is open. */
 function foldOf({ folded }: LineSets, { moreLines }: MarkdownStrings): Element[] {
   if (folded.size === 0) return [];
-  const summary = element('summary', {}, [textNode(moreLines(folded.size))]);
+  const summary = element('summary', {}, [textNode(moreLines({ count: folded.size }))]);
   return [element('details', { className: ['code-fold'] }, [summary])];
 }
 
@@ -97,7 +97,9 @@ function frameName(language: string, { code, codeIn, codeLanguages }: MarkdownSt
   const known = languageNamed(language);
   if (known === undefined || language === '') return code;
   const { label } = known;
-  return codeIn(typeof label === 'string' ? label : (codeLanguages[label.word] ?? known.name));
+  return codeIn({
+    language: typeof label === 'string' ? label : (codeLanguages[label.word] ?? known.name),
+  });
 }
 
 function reportLanguage(language: string, pre: Element, page: Page): void {

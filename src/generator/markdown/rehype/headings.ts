@@ -35,7 +35,7 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
   // A heading in a tab can be hidden, so the table of contents cannot link to it.
   if (page.tabDepth === 0)
     page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
-  heading.children.push(anchor(id, page.strings.linkToSection(content)));
+  heading.children.push(anchor(id, page.strings.linkToSection({ heading: content })));
   return [heading];
 }
 

@@ -48,7 +48,7 @@ export function tabSet({ tabs, legend, group }: TabSet, page: Page): Element {
         element(
           'label',
           { className: ['tab-label'], htmlFor: [id] },
-          labelText(label, page.strings.tab(index + 1)),
+          labelText(label, page.strings.tab({ position: index + 1 })),
         ),
         element('div', { className: ['tab-panel'] }, content),
       ];

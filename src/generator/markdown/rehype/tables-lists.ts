@@ -78,7 +78,8 @@ export function frameTable(table: Element, page: Page): ElementContent {
   const caption = cells.find(({ tagName }) => tagName === 'caption');
   const heads = cells.filter(({ tagName }) => tagName === 'th').map(wordsOf);
   const names = caption === undefined ? heads.filter(Boolean).slice(0, 3).join(', ') : textOf(caption).trim();
-  const label = page.strings.table(names || page.lastHeading);
+  const about = names || page.lastHeading;
+  const label = about === '' ? page.strings.table : page.strings.tableOf({ names: about });
   // A text of a spec is shown on many pages, so its rows have no ids.
   if (page.file !== undefined) for (const one of codeRowsOf(table, heads[0] ?? '')) page.codeRows.push(one);
   for (const cell of cells) {

@@ -180,7 +180,7 @@ function describeField(field: ContainerDirective, { strings }: Page): void {
   const facts: PhrasingContent[][] = [];
   const words = (text: string): PhrasingContent => ({ type: 'text', value: text });
   if (type) facts.push([words(type)]);
-  if (place) facts.push([words(strings.field.in(place))]);
+  if (place) facts.push([words(strings.field.in({ place }))]);
   if (isSet(required)) facts.push([{ type: 'strong', children: [words(strings.field.required)] }]);
   if (isSet(deprecated)) facts.push([{ type: 'strong', children: [words(strings.field.deprecated)] }]);
   if (value) facts.push([words(`${strings.field.default} `), { type: 'inlineCode', value }]);

@@ -50,7 +50,12 @@ export function createTreeMaker(allowsCustomElements: boolean, strings: Markdown
       clobberPrefix: '',
       footnoteLabel: strings.footnotes,
       // The library counts footnotes from 0, and the uses of one from 1.
-      footnoteBackLabel: (footnote, use) => strings.backToReference(footnote + 1, use),
+      footnoteBackLabel: (index, use) => {
+        const footnote = index + 1;
+        return use > 1
+          ? strings.backToFurtherReference({ footnote, use })
+          : strings.backToReference({ footnote });
+      },
       footnoteLabelProperties: { className: ['visually-hidden'] },
       handlers,
     })

@@ -166,7 +166,7 @@ function modelOf(
       const missing = missingBehind(value, references);
       return missing && markdownOf(missing, strings);
     },
-    optionLabel: strings.schema.choice.option,
+    optionLabel: (position) => strings.schema.choice.option({ position }),
     incomplete: unbound,
   });
   const reading = { strings, references, schemas };

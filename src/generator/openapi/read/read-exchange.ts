@@ -93,11 +93,11 @@ export function missingCallbacks({ raw }: FoundRequest, reading: Reading): strin
   return entriesOf(recordAt(raw, 'callbacks')).flatMap(([name, value]) => {
     if (name.startsWith('x-')) return [];
     const { strings } = reading;
-    const place = strings.missing.callback(codeOf(name));
+    const place = strings.missing.callback({ name: codeOf(name) });
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined) return [markdownOf(missing, strings, place)];
     const items = missingPathItems(recordBehind(value, reading) ?? {}, reading);
-    return items.map((note) => strings.missing.inside(place, note));
+    return items.map((sentence) => strings.missing.inside({ place, sentence }));
   });
 }
 

@@ -13,13 +13,13 @@ export function markdownOf(
   { missing }: DocumentStrings,
   place?: string,
 ): string {
-  const sentence = missing[why](codeOf(reference));
-  return place === undefined ? sentence : missing.at(place, sentence);
+  const sentence = missing[why]({ reference: codeOf(reference) });
+  return place === undefined ? sentence : missing.at({ place, sentence });
 }
 
 /** Returns a note about an unresolved reference as plain text. */
 export function missingText({ reference, why }: Missing, { missing }: DocumentStrings): string {
-  return missing[why](reference);
+  return missing[why]({ reference });
 }
 
 /** Makes a code span, also from a text with backticks (CommonMark, section 6.1). */

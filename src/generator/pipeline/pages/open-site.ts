@@ -1,7 +1,8 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import { isRightToLeft, type Strings, textIn } from '../../../strings/strings-type.ts';
+import { isRightToLeft, textIn } from '../../../strings/language-tags.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { notFoundRoute } from '../../kinds/not-found-kind.ts';
 import { contentKinds, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
 import {
@@ -110,7 +111,7 @@ export function openSite(input: OpenInput): OpenSite {
     ...input,
     ...shared,
     parts,
-    markdownForms: input.pageForms?.open({ settings, language: strings.language, targets }),
+    markdownForms: input.pageForms?.open({ settings, words: strings.words, targets }),
   };
   const identityOf = (file: string) => identities.get(file) ?? '';
   const contentsOf = contentSources({ ...context, identityOf, digest: (text) => keyOf(text) }, contentKinds);
@@ -123,7 +124,7 @@ export function openSite(input: OpenInput): OpenSite {
       siteTitle,
       fonts,
       remember: async (name, make) => (await remember(store, name, make)).value,
-      language: strings.language,
+      words: strings.words,
       isRightToLeft: isRightToLeft(strings.language),
     },
     input.fileKinds,
@@ -182,7 +183,7 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
     [...targets.anchors],
     [...(targets.titles ?? [])],
   ];
-  return keyOf(strings.language, JSON.stringify(facts));
+  return keyOf(strings.words.key, JSON.stringify(facts));
 }
 
 /** A stored content: its markup, and the facts for the head of the page. */
@@ -219,7 +220,7 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
   // The links of Markdown forms are absolute.
   const markdownKey = markdownForms === undefined ? 'without Markdown' : `Markdown of ${settings.url}`;
   const keysOf = (): PageKeys => {
-    const contentKey = keyOf(strings.language, settings.pluginsKey, markdownKey, source.key());
+    const contentKey = keyOf(strings.words.key, settings.pluginsKey, markdownKey, source.key());
     const { site: _site, ...own } = frameView(route, unknownContent, sources);
     return { contentKey, key: keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own])) };
   };

@@ -1,6 +1,7 @@
 // The files of a site besides its pages: those that the program adds, those of authors, and the targets of links.
 
 import { posix } from 'node:path';
+import { withTexts } from '../../../strings/script-texts.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../../output/published-files.ts';
 import { redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
@@ -21,6 +22,7 @@ import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
+import type { SiteWords } from '../../types/stage-strings.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame-view.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
@@ -72,7 +74,7 @@ export interface SiteFiles {
 export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const { site, plan, settings, siteTitle, strings, shared, edition } = input;
   const theme = branded(
-    withStyles(input.theme, site.styles, settings.accentCss),
+    withStyles(inWords(input.theme, strings.words), site.styles, settings.accentCss),
     site.brand,
     settings.favicon,
   );
@@ -93,7 +95,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
     const whole = {
       ...input,
       site: { ...site, docs },
-      language: strings.language,
+      words: strings.words,
       hasFullText: hasFullText || hasOwnText,
     };
     return hasIndex ? (input.programFiles?.index(whole) ?? []) : [];
@@ -160,6 +162,16 @@ function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInpu
     },
     ...(edition.isDefault ? serverFiles(redirects, settings, paths).map((file) => ({ file })) : []),
   ];
+}
+
+/** Puts the words of the site into the scripts. */
+function inWords(theme: Theme, words: SiteWords): Theme {
+  const { bootScript, islands } = theme;
+  return {
+    ...theme,
+    bootScript: { ...bootScript, bytes: withTexts(bootScript.bytes, 'boot', words) },
+    islands: { ...islands, bytes: withTexts(islands.bytes, 'islands', words) },
+  };
 }
 
 /** Appends the accent and the style sheets of the project to that of the program, so that pages load only one file. */

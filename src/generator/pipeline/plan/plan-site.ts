@@ -23,6 +23,7 @@ import { exampleFilesKind, withExampleFiles } from './documents/plan-example-fil
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
+import { missingStrings } from './missing-strings.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
 import {
@@ -154,7 +155,7 @@ function diagnosticsOf(
   const found = stages.flatMap((stage) => stage.diagnostics);
   const heavy = heavyPlugins(extensions, pluginSources(extensions, config));
   const diagnostics = placedInConfig(
-    [...found, ...unknownLanguages(settings, extensions.plugins), ...heavy],
+    [...found, ...unknownLanguages(settings, extensions.plugins), ...missingStrings(settings), ...heavy],
     config,
   );
   // All files of the specs folder can be parts of missing documents.

@@ -49,7 +49,7 @@ export function readDocsWith(
   { plugins, loadable }: Extensions,
 ): ReadDocs | undefined {
   if (plugins.length > 0 && loadable === undefined) return undefined;
-  return (sources, language) => readDocs(sources, language, loadable);
+  return (sources, words) => readDocs(sources, words, loadable);
 }
 
 /** Reports the parts of plugins with which pages load more than the limit. */

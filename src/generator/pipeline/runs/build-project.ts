@@ -1,6 +1,8 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { resolve } from 'node:path';
+import { englishWords } from '../../../strings/language-tags.ts';
+import { withTexts } from '../../../strings/script-texts.ts';
 import { dateSitemap } from '../../output/published-files.ts';
 import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
@@ -210,11 +212,13 @@ async function datesOf(files: ProjectFiles, settings: Settings): Promise<LastCom
 async function convertSite(
   staging: Staging,
   published: PublishedSite['published'],
-  { baseUrl, portable, compress }: Settings,
+  { baseUrl, portable, compress, words = englishWords }: Settings,
 ): Promise<void> {
   if (portable === true) {
     const { makePortable } = await import('../../output/portable-site.ts');
-    await makePortable(staging, await readPortableScript(themeFolder()), baseUrl);
+    const script = await readPortableScript(themeFolder());
+    const bytes = withTexts(script.bytes, 'islands', words);
+    await makePortable(staging, { ...script, bytes }, baseUrl);
   }
   if (compress === true) {
     const { addCompressedFiles } = await import('../../output/compressed-files.ts');

@@ -1,7 +1,6 @@
 // Opens the Markdown files of a project, and the Markdown stage, for a command of a wing.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
-import { defaultLanguage } from '../../../strings/strings-type.ts';
 import { loadSyntax } from '../../markdown/load-syntax.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
 import { loadProject } from '../../project/open-project.ts';
@@ -40,7 +39,7 @@ export function guidesWith(wings: readonly Wing[]): WithGuides {
 /** Opens the Markdown stage with the syntax of wings, without a project. */
 export async function markdownWith(wings: readonly Wing[]): Promise<Markdown> {
   return createMarkdown({
-    strings: stringsFor(defaultLanguage).markdown,
+    strings: stringsFor().markdown,
     syntax: await loadSyntax(wings),
   });
 }

@@ -1,7 +1,6 @@
 // Puts together what a command needs to plan and make a site. Every command starts here, and only here is a run put together.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
-import { defaultLanguage } from '../../../strings/strings-type.ts';
 import { projectFiles, readTheme } from '../../project/files.ts';
 import { themeFolder } from '../../shared/files/package-facts.ts';
 import { keyOfAll } from '../../shared/keys.ts';
@@ -87,8 +86,8 @@ export interface RunParts
 }
 
 /** The edition of a site whose configuration names no other. */
-export function defaultEdition(strings = stringsFor(defaultLanguage)): Edition {
-  return { language: strings.language, base: '', strings, isDefault: true };
+export function defaultEdition(strings = stringsFor()): Edition {
+  return { base: '', strings, isDefault: true };
 }
 
 /** Makes a run of its parts. */
@@ -98,7 +97,7 @@ export function runOf(parts: RunParts): Run {
   return {
     extensions: { plugins: [], components: {} },
     wings: [],
-    editions: [defaultEdition()],
+    editions: [defaultEdition(stringsFor(parts.settings.words))],
     onProgress: () => {},
     ...parts,
     checkDocument: documentChecks(store, { ...workers, wings: parts.wings ?? [] }),

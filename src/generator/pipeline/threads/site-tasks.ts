@@ -2,6 +2,7 @@
 // threads that only check and run tasks of wings do not load.
 
 import { stringsFor } from '../../../strings/strings-for.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { templateOf } from '../../kinds/page-kinds.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
@@ -19,6 +20,7 @@ import type { Extensions, LoadablePlugins } from '../../types/plugin.ts';
 import type { RunTask } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
+import type { SiteWords } from '../../types/stage-strings.ts';
 import type { Lookup, PackedDoc } from '../../types/store.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import { layoutPages } from '../../views/layout/schema-pages.ts';
@@ -47,12 +49,12 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
   const stages = new Map<string, Promise<Markdown>>();
   const opened: { make?: MakePage; onMade?: (() => void) | undefined } = {};
   const pluginsOf = createPluginLoader();
+  const stringsOf = createStrings();
   return {
-    readDocs: async ({ sources, language, plugins: loadable }: DocsToRead): Promise<PackedDoc[]> => {
+    readDocs: async ({ sources, words, plugins: loadable }: DocsToRead): Promise<PackedDoc[]> => {
       const { plugins } = await pluginsOf(loadable);
-      const stage = `${language} ${loadable?.key ?? ''}`;
-      const opening =
-        stages.get(stage) ?? createMarkdownFor(stringsFor(language), { wings, runTask, plugins });
+      const stage = `${words.key} ${loadable?.key ?? ''}`;
+      const opening = stages.get(stage) ?? createMarkdownFor(stringsOf(words), { wings, runTask, plugins });
       stages.set(stage, opening);
       const markdown = await opening;
       const docs: PackedDoc[] = [];
@@ -60,21 +62,21 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
       return docs;
     },
     /** `texts` are the other files of the document, by name. */
-    readApi: async ({ source, texts, language }: ApiToRead): Promise<ReadDocument> => {
-      return readDocument(source, filesOfTexts(texts), { strings: stringsFor(language) });
+    readApi: async ({ source, texts, words }: ApiToRead): Promise<ReadDocument> => {
+      return readDocument(source, filesOfTexts(texts), { strings: stringsOf(words) });
     },
-    schemaPages: async ({ api, language }: { api: Api; language: string }): Promise<LaidOutPages> => {
-      return layoutPages(api, stringsFor(language));
+    schemaPages: async ({ api, words }: { api: Api; words: SiteWords }): Promise<LaidOutPages> => {
+      return layoutPages(api, stringsOf(words));
     },
-    content: async ({ view, language }: ContentToRender): Promise<RenderedContent> => {
-      return renderContent(view, templateOf(view.content), createPartRenderer(stringsFor(language)));
+    content: async ({ view, words }: ContentToRender): Promise<RenderedContent> => {
+      return renderContent(view, templateOf(view.content), createPartRenderer(stringsOf(words)));
     },
     /** Opens the site that `makePages` makes pages of. */
     openSite: async (site: PlainSite): Promise<void> => {
       opened.onMade = site.isLarge ? createHeapBound() : undefined;
       const extensions = await pluginsOf(site.loadable);
       const { plugins } = extensions;
-      const text = await createMarkdownFor(stringsFor(site.language), { wings, plugins });
+      const text = await createMarkdownFor(stringsOf(site.words), { wings, plugins });
       opened.make = openPlainSite(site, { ...(await loadWings(wings, site.settings)), text, extensions });
     },
     /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
@@ -104,6 +106,16 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
         };
       });
     },
+  };
+}
+
+/** Returns a function that makes the strings of each site once. */
+function createStrings(): (words: SiteWords) => Strings {
+  const made = new Map<string, Strings>();
+  return (words) => {
+    const strings = made.get(words.key) ?? stringsFor(words);
+    made.set(words.key, strings);
+    return strings;
   };
 }
 
@@ -146,7 +158,7 @@ function valueIn(kind: string, json: Uint8Array): unknown {
 /** Pages of the project to parse. */
 export interface DocsToRead {
   sources: Source[];
-  language: string;
+  words: SiteWords;
   /** The plugins of the project, if there are some. */
   plugins?: LoadablePlugins | undefined;
 }
@@ -169,13 +181,13 @@ function createPluginLoader(): (wanted: LoadablePlugins | undefined) => Promise<
 export interface ApiToRead {
   source: SiteSpec;
   texts: Record<string, string>;
-  language: string;
+  words: SiteWords;
 }
 
 /** A content to render. */
 export interface ContentToRender {
   view: PageContentView;
-  language: string;
+  words: SiteWords;
 }
 
 function filesOfTexts(texts: Record<string, string>): ProjectFiles {

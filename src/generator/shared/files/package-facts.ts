@@ -23,6 +23,11 @@ export function themeFolder(): string {
   return join(packageRoot(), 'lib/theme');
 }
 
+/** Reads the words of a language that come with the program. @returns JSON */
+export function readStrings(language: string): Promise<string> {
+  return readFile(join(packageRoot(), 'lib/strings', `${language}.json`), 'utf8');
+}
+
 /** Reads what draws images for links to pages. The fonts of Latin letters are the first. */
 export async function readSocialImageParts(): Promise<SocialImageParts> {
   const folder = join(packageRoot(), 'lib/social-image');

@@ -62,6 +62,8 @@ export const ruleMeanings = {
   'missing-items': 'An array schema has no `items`.',
   'missing-parameter-name': 'A parameter has no `name`.',
   'missing-responses': 'The responses of an operation are empty.',
+  'missing-string':
+    'The program has no words in the language of the site, and the project does not have all of them.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
   'nothing-to-build':
     'The sources contain no page: no OpenAPI document, and no Markdown page that is not a draft.',
@@ -188,6 +190,7 @@ export const ruleSummaries = {
   'missing-items': { severity: 'warning', policy: 'onInvalidSpec' },
   'missing-parameter-name': { severity: 'warning', policy: 'onInvalidSpec' },
   'missing-responses': { severity: 'warning', policy: 'onInvalidSpec' },
+  'missing-string': { severity: 'info' },
   'missing-style': { severity: 'error' },
   'nothing-to-build': { severity: 'error', isFixed: true },
   'obsolete-nullable': { severity: 'info', policy: 'onInvalidSpec' },

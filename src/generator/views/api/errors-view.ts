@@ -47,7 +47,7 @@ export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
       index,
     ),
     codes: codeViews(index),
-    ...(left > 0 ? { more: strings.introduction.moreErrorCodes(left) } : {}),
+    ...(left > 0 ? { more: strings.introduction.moreErrorCodes({ count: left }) } : {}),
   };
 }
 
@@ -93,7 +93,7 @@ function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): Er
         ...(reason === '' ? {} : { reason }),
         kind: kindOfStatus(status),
         ...(description === '' ? {} : { description: prose(description, id) }),
-        count: strings.introduction.operations(count),
+        count: strings.introduction.operations({ count }),
       };
     });
 }
@@ -160,8 +160,8 @@ function codeViews(index: ApiIndex): ErrorCodeView[] {
           const { label, href } = operationLink(operation, index);
           return { label, href };
         }),
-        count: strings.introduction.operations(operations.length),
-        ...(left > 0 ? { more: strings.introduction.moreOperations(left) } : {}),
+        count: strings.introduction.operations({ count: operations.length }),
+        ...(left > 0 ? { more: strings.introduction.moreOperations({ count: left }) } : {}),
       },
     ];
   });

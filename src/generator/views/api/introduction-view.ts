@@ -169,7 +169,7 @@ function licenceView({ name, url }: Licence, { tools }: ApiIndex): DocumentLinkV
 function termsView(address: string, { tools, strings }: ApiIndex): DocumentLinkView {
   const target = tools.targetOf(address);
   const { termsOfService, termsOfServiceAt } = strings.introduction;
-  return { label: target.href === undefined ? termsOfServiceAt(address) : termsOfService, ...target };
+  return { label: target.href === undefined ? termsOfServiceAt({ address }) : termsOfService, ...target };
 }
 
 /** Renders the logo through Markdown, if it is an image of the project. Pages load no images of other sites. */

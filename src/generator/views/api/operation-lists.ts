@@ -68,7 +68,9 @@ function groupViews(index: ApiIndex): OperationGroupView[] {
   if (api.webhooks.length === 0) return groups;
   const webhooks = listed(undefined, api.webhooks, index);
   const label = index.strings.navigation.webhooks;
-  const count = api.isHome ? { count: index.strings.introduction.webhooks(api.webhooks.length) } : {};
+  const count = api.isHome
+    ? { count: index.strings.introduction.webhooks({ count: api.webhooks.length }) }
+    : {};
   return [...groups, { id: ids.claim('webhooks'), label, level: 3, ...count, ...webhooks }];
 }
 
@@ -79,7 +81,7 @@ export function hasRoom({ tags }: ApiIndex['api']): boolean {
 
 /** The number of operations of a group, on the home page. A group that only contains groups has none. */
 function countOf(count: number, { api, strings }: ApiIndex): { count?: string } {
-  return api.isHome && count > 0 && hasRoom(api) ? { count: strings.introduction.operations(count) } : {};
+  return api.isHome && count > 0 && hasRoom(api) ? { count: strings.introduction.operations({ count }) } : {};
 }
 
 /** Returns the operations of a tag, or the webhooks, or a link to the page that lists them. */
@@ -93,7 +95,7 @@ function listed(
   if (url === undefined)
     return { operations: operations.map((operation) => operationLink(operation, index)) };
   const { operations: countOperations, webhooks: countWebhooks } = strings.introduction;
-  const label = (tag === undefined ? countWebhooks : countOperations)(operations.length);
+  const label = (tag === undefined ? countWebhooks : countOperations)({ count: operations.length });
   const [first] = operations;
   const isLone = first !== undefined && operationUrl(index.api, first) === url;
   return {
@@ -130,7 +132,7 @@ export function viewOfTag(
   const operations = name === undefined ? api.webhooks : (operationsByTag.get(name) ?? []);
   const parts = tools.tagPages.get(name) ?? [];
   const partLabel = ({ from, to }: TagPart['range']) =>
-    strings.introduction.part(from + 1, to, operations.length);
+    strings.introduction.part({ from: from + 1, to, count: operations.length });
   const link = docsLink(tag?.externalDocs, tools);
   return {
     kind: 'tag',

@@ -44,6 +44,7 @@ export function viewOfOperation(
   const moreCallbacks = namedRest(
     operation.callbacks.slice(layout.callbacks.length).map(({ title }) => title),
     index.strings.operation.moreCallbacks,
+    index.strings,
   );
   const about = textAbout(operation);
   const tokenHref = isSent ? undefined : tokenHrefOf(operation, index);

@@ -5,13 +5,16 @@ import { escapeHtml } from '../../shared/html/escape.ts';
 import { isText, jsonOf } from '../../shared/number-spelling.ts';
 import type { Highlighted } from '../../types/doc.ts';
 import type { Html } from '../../types/markup.ts';
+import type { Phrase } from '../../types/stage-strings.ts';
 
 /** The words of marks. */
 export interface CutWords {
-  items(count: number, isAll: boolean): string;
-  properties(count: number, isAll: boolean): string;
-  characters(count: number): string;
-  lines(count: number): string;
+  readonly items: Phrase<'count'>;
+  readonly moreItems: Phrase<'count'>;
+  readonly properties: Phrase<'count'>;
+  readonly moreProperties: Phrase<'count'>;
+  readonly moreCharacters: Phrase<'count'>;
+  readonly moreLines: Phrase<'count'>;
 }
 
 /** A text with placeholders for marks, and the words of each. */
@@ -60,11 +63,11 @@ function cutText({ text, marks }: Preview, most: number, words: CutWords): Previ
     const lines = text.slice(end + 1).split('\n').length;
     return {
       text: `${text.slice(0, end)}\n${placeholder(marks.length)}`,
-      marks: [...marks, words.lines(lines)],
+      marks: [...marks, words.moreLines({ count: lines })],
     };
   }
   const start = wholeCharacters(text, most);
-  const rest = words.characters(text.length - start.length);
+  const rest = words.moreCharacters({ count: text.length - start.length });
   return { text: `${start} ${placeholder(marks.length)}`, marks: [...marks, rest] };
 }
 
@@ -79,16 +82,16 @@ function written(value: unknown, step: Step, writing: Writing): string {
   const mark = (text: string) => placeholder(writing.marks.push(text) - 1);
   if (isText(value) && value.length > step.characters) {
     const start = wholeCharacters(value, step.characters);
-    return `${JSON.stringify(start)} ${mark(words.characters(value.length - start.length))}`;
+    return `${JSON.stringify(start)} ${mark(words.moreCharacters({ count: value.length - start.length }))}`;
   }
   if (typeof value !== 'object' || value === null) return jsonOf(value) ?? 'null';
   const isList = Array.isArray(value);
   const [open, close] = isList ? '[]' : '{}';
   const keys = isList ? [] : Object.keys(value);
   const length = isList ? value.length : keys.length;
-  const rest = isList ? words.items : words.properties;
+  const [all, rest] = isList ? [words.items, words.moreItems] : [words.properties, words.moreProperties];
   if (length === 0) return `${open}${close}`;
-  if (depth >= step.depth) return `${open} ${mark(rest(length, true))} ${close}`;
+  if (depth >= step.depth) return `${open} ${mark(all({ count: length }))} ${close}`;
   const inner = { ...writing, depth: depth + 1 };
   const parts = isList
     ? value.slice(0, step.items).map((item) => written(item, step, inner))
@@ -96,7 +99,7 @@ function written(value: unknown, step: Step, writing: Writing): string {
         .slice(0, step.properties)
         .map(([key, item]) => `${JSON.stringify(key)}: ${written(item, step, inner)}`);
   const left = length - parts.length;
-  const lines = left > 0 ? [...parts, mark(rest(left, false))] : parts;
+  const lines = left > 0 ? [...parts, mark(rest({ count: left }))] : parts;
   const indent = '  '.repeat(depth + 1);
   return `${open}\n${indent}${lines.join(`,\n${indent}`)}\n${'  '.repeat(depth)}${close}`;
 }

@@ -1,5 +1,8 @@
 // Shortens descriptions that are too long for a page, and makes the notes about what is left out.
 
+import { joined } from '../../../strings/phrases.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import type { Phrase } from '../../types/stage-strings.ts';
 import { limits } from './budget.ts';
 
 /**
@@ -35,16 +38,23 @@ function withoutPadding(text: string): string {
 /** Makes a note such as `And 3 more answers, not shown on this page: 410, 411, 412.`; undefined if nothing is left out. */
 export function namedRest(
   names: string[],
-  sentence: (shown: readonly string[], count: number) => string,
+  sentence: Phrase<'count' | 'names'>,
+  { list }: Pick<Strings, 'list'>,
 ): string | undefined {
   if (names.length === 0) return undefined;
   const shown = names.slice(0, limits.namesLeftOut).map((name) => name.slice(0, limits.nameLeftOut));
-  return sentence(shown, names.length);
+  const end = shown.length < names.length ? list.cut : list.ended;
+  return sentence({ count: names.length, names: end({ names: joined(shown, list.next) }) });
 }
 
 /** Makes a note such as `4 more fields, not shown on this page.`; undefined if nothing is left out. */
-export function moreNote(count: number, sentence: (count: number) => string): string | undefined {
-  return count > 0 ? sentence(count) : undefined;
+export function moreNote(count: number, sentence: Phrase<'count'>): string | undefined {
+  return count > 0 ? sentence({ count }) : undefined;
+}
+
+/** The size of a text in thousands of characters, rounded up. */
+export function kilobytes(characters: number): number {
+  return Math.ceil(characters / 1000);
 }
 
 /** Joins texts, with a full stop after each but the last. */
@@ -52,6 +62,8 @@ export function sentences(texts: (string | undefined)[]): string | undefined {
   const present = texts.filter((text) => text !== undefined && text.trim() !== '');
   if (present.length === 0) return undefined;
   return present
-    .map((text, index) => (index === present.length - 1 || /[.!?:]$/.test(text ?? '') ? text : `${text}.`))
+    .map((text, index) =>
+      index === present.length - 1 || /[.!?:。！？؟]$/.test(text ?? '') ? text : `${text}.`,
+    )
     .join(' ');
 }

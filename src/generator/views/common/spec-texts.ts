@@ -28,12 +28,12 @@ export function shownProse(text: string, id: string, { schema }: Strings): Param
 /** Why something is deprecated, since when, when it will be removed and what to use instead, as Markdown. */
 export function deprecationText(deprecation: Deprecation, { operation }: Strings): string {
   const { reason, since, version, until, instead } = deprecation;
-  const named = since ?? (version === undefined ? undefined : operation.version(version));
+  const named = since ?? (version === undefined ? undefined : operation.version({ version }));
   return [
     reason,
-    named === undefined ? undefined : operation.deprecatedSince(named),
-    until === undefined ? undefined : operation.toBeRemoved(until),
-    instead === undefined ? undefined : operation.replacedBy(instead),
+    named === undefined ? undefined : operation.deprecatedSince({ since: named }),
+    until === undefined ? undefined : operation.toBeRemoved({ until }),
+    instead === undefined ? undefined : operation.replacedBy({ replacement: instead }),
   ]
     .filter((sentence) => sentence !== undefined)
     .join(' ');

@@ -4,6 +4,7 @@
 
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { FieldView, SchemaView } from '../../types/schema-view.ts';
+import type { Phrase } from '../../types/stage-strings.ts';
 
 /** Fewer repeated fields stay where they are, as a fold would save nothing. */
 const fewest = 3;
@@ -44,7 +45,7 @@ interface Compared {
   isKnown: boolean;
 }
 
-function folded(schema: SchemaView, compared: Compared[], labelOf: (count: number) => string): SchemaView {
+function folded(schema: SchemaView, compared: Compared[], labelOf: Phrase<'count'>): SchemaView {
   const known = compared.filter(({ isKnown }) => isKnown).map(({ field }) => field);
   const fields = [...(schema.repeated?.fields ?? []), ...known];
   if (known.length === 0 || fields.length < fewest)
@@ -52,7 +53,7 @@ function folded(schema: SchemaView, compared: Compared[], labelOf: (count: numbe
   return {
     ...schema,
     fields: compared.filter(({ isKnown }) => !isKnown).map(({ field }) => field),
-    repeated: { label: labelOf(fields.length), fields },
+    repeated: { label: labelOf({ count: fields.length }), fields },
   };
 }
 

@@ -115,8 +115,8 @@ export function shownValues(
   if (layout === undefined) return { enumeration: values };
   const enumeration = values.slice(0, layout.shown);
   const { moreValues, inSpecification } = index.strings.schema.missingFields;
-  const count = moreValues(layout.left);
-  if (layout.link === undefined) return { enumeration, note: inSpecification(count) };
+  const count = moreValues({ count: layout.left });
+  if (layout.link === undefined) return { enumeration, note: inSpecification({ count }) };
   const { key, label } = layout.link;
   const href = index.schemaHref(key);
   return href === undefined ? { enumeration } : { enumeration, moreValues: { count, link: { label, href } } };
@@ -198,6 +198,6 @@ function cellOf(
 function cellText(schema: Schema, index: LabelIndex): string {
   const resolved = index.resolve(schema);
   return 'const' in resolved
-    ? index.strings.schema.choice.always(valueLine(resolved.const, index.strings.example.cut))
+    ? index.strings.schema.choice.always({ value: valueLine(resolved.const, index.strings.example.cut) })
     : typeOf(schema, index);
 }

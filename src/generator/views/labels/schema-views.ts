@@ -91,10 +91,15 @@ export function linkView(
   prefix?: string,
 ): Pick<SchemaView, 'more' | 'note'> {
   const { missingFields } = index.strings.schema;
-  const count = missingFields.fieldsAndOptions(fields, options);
+  const counts = [
+    ...(fields > 0 ? [missingFields.fields({ count: fields })] : []),
+    ...(options > 0 ? [missingFields.options({ count: options })] : []),
+  ];
+  const [first = '', second] = counts;
+  const count = second === undefined ? first : missingFields.both({ fields: first, options: second });
   const href = index.schemaHref(key);
   return href === undefined
-    ? { note: missingFields.notShown(count) }
+    ? { note: missingFields.notShown({ count }) }
     : { more: { count, link: { label, href }, ...(prefix === undefined ? {} : { prefix }) } };
 }
 

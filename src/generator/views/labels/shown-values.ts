@@ -13,7 +13,7 @@ import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { FieldFacts } from '../../types/schema-view.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import { limits } from '../common/budget.ts';
-import { moreNote } from '../common/shorten.ts';
+import { kilobytes, moreNote } from '../common/shorten.ts';
 import { distinctValues, isLongValue, lineOfDistinct, valueLine } from '../texts/value-lines.ts';
 import type { LabelIndex } from './label-index.ts';
 
@@ -100,7 +100,7 @@ export function parameterExamples(
   const namedExamples = given.slice(0, limits.namedFieldExamples).map((example) => {
     const { name, externalValue } = example;
     const isElsewhere = !('value' in example);
-    const link = isElsewhere ? strings.example.external.replace('{link}', () => `<${externalValue}>`) : '';
+    const link = isElsewhere ? strings.example.external({ link: `<${externalValue}>` }) : '';
     const words = [wordsOfExample(isElsewhere ? { ...example, name: '' } : example), link];
     const text = words.filter((part) => part !== '').join('\n\n');
     return {
@@ -167,8 +167,8 @@ function linkTo({ file, count }: WholeValue, { strings, fileHref }: LinkIndex): 
     href: fileHref(file.outputPath),
     label:
       count === undefined
-        ? strings.example.wholeValue(file.content.length)
-        : strings.example.inOneFile(count),
+        ? strings.example.wholeValue({ size: kilobytes(file.content.length) })
+        : strings.example.inOneFile({ count }),
   };
 }
 

@@ -63,7 +63,7 @@ export function draftOfRest(
 ): SchemaDraft {
   const { name, number, skipped } = part ?? { name: label, number: 1, skipped: 0 };
   const next = { name, number: number + 1, skipped: skipped + count };
-  const nextLabel = index.strings.navigation.part(name, next.number);
+  const nextLabel = index.strings.navigation.part({ name, part: next.number });
   const key = keyOfSchema(schema, `${next.skipped} ${nextLabel}`, index);
   return { key, label: nextLabel, schema, part: next };
 }

@@ -142,7 +142,7 @@ function parametersOf(
     const rows = shown.map((parameter) =>
       rowOf(parameter, ids.claim(`${prefix}${location}-${idWord(parameter.name)}`), request),
     );
-    const label = exchange.parametersOf(title, section.parameters[location]);
+    const label = exchange.parametersOf({ operation: title, group: section.parameters[location] });
     const left = rest.length === 0 ? undefined : draftOfParameters(rest, label, index);
     return {
       layout: {
@@ -167,7 +167,7 @@ function requestOf(
 ): Part<{ id: string; bodies: BodyLayout<SchemaPlace>[] }> | undefined {
   if (requestBody === undefined) return undefined;
   const id = ids.claim(`${prefix}request-body`);
-  const label = index.strings.exchange.requestOf(title);
+  const label = index.strings.exchange.requestOf({ operation: title });
   const bodies = bodiesOf(requestBody.contents, { id, prefix: `${prefix}body`, label, direction: request });
   return { layout: { id, bodies }, roots: bodies.map(({ place }) => ({ body: place })) };
 }
@@ -180,7 +180,7 @@ function responseOf(
   const rows = budget
     .take(headers, 'headers')
     .shown.map((header) => rowOf(header, ids.claim(`${id}-header-${idWord(header.name)}`), direction));
-  const label = index.strings.exchange.responseOf(title, status);
+  const label = index.strings.exchange.responseOf({ operation: title, status });
   const bodies = bodiesOf(contents, { id, prefix: id, label, direction });
   const { length } = budget.take(links, 'links').shown;
   return {

@@ -109,7 +109,7 @@ export function usersView(
 ): UsersView {
   const more = moreNote(count - first.length, strings.operation.furtherUsers);
   return {
-    label: strings.operation.users(count),
+    label: strings.operation.users({ count }),
     links: first.map((operation) => ({
       label: operation.title,
       href: hrefOf(operationUrl(api, operation)),

@@ -19,7 +19,7 @@ export function rulesOf(schema: ResolvedSchema, index: SchemaIndex): readonly Ru
 }
 
 function findRules(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow[] {
-  return ruleRows(schema, (rule) => index.resolve(rule), index.strings.schema);
+  return ruleRows(schema, (rule) => index.resolve(rule), index.strings);
 }
 
 /** Returns the properties of an object, without read-only ones in requests and write-only ones in responses. */
@@ -64,7 +64,7 @@ function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaI
     return { ...property, isRequired: false, ...(isRequest ? { isOptional: true } : {}) };
   });
   const patterns = schema.patterns.map(({ pattern, schema: value }) =>
-    optional({ name: `[${rows.keysThatMatch(pattern)}]`, schema: value }),
+    optional({ name: `[${rows.keysThatMatch({ pattern })}]`, schema: value }),
   );
   const others =
     schema.additional === undefined

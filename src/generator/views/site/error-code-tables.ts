@@ -142,7 +142,7 @@ function operationsGfm(
     ({ url, title }) => `[${gfmWords(title)}](${settings.url ?? ''}${markdownHrefOf(url, settings)})`,
   );
   const left = count - shown.length;
-  return [...items, ...(left > 0 ? [gfmText(introduction.moreOperations(left))] : [])].join(', ');
+  return [...items, ...(left > 0 ? [gfmText(introduction.moreOperations({ count: left }))] : [])].join(', ');
 }
 
 function operationsMarkup(
@@ -156,9 +156,9 @@ function operationsMarkup(
   });
   if (items.length === 0) return '';
   const left = count - items.length;
-  if (left > 0) items.push(`<div>${escapeHtml(introduction.moreOperations(left))}</div>`);
+  if (left > 0) items.push(`<div>${escapeHtml(introduction.moreOperations({ count: left }))}</div>`);
   const list = items.join('');
-  const summary = `<summary>${escapeHtml(introduction.operations(count))}</summary>`;
+  const summary = `<summary>${escapeHtml(introduction.operations({ count }))}</summary>`;
   return count <= mostOpen ? list : `<details>${summary}${list}</details>`;
 }
 

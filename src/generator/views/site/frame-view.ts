@@ -1,6 +1,7 @@
 // Makes the frame of a page from its route: head, navigation, links to its neighbours.
 
-import { isRightToLeft, type Strings } from '../../../strings/strings-type.ts';
+import { isRightToLeft } from '../../../strings/language-tags.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import { sliceFileOf } from '../../shared/api-urls.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
 import { hasMarkdownForms, markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
@@ -152,11 +153,11 @@ function assistantsOf(
   if (assistants.length === 0 || origin === undefined) return {};
   const address =
     origin + (hasMarkdownForms(settings) ? markdownHrefOf(url, settings) : hrefOf(url, settings));
-  const question = strings.frame.askAbout(address);
+  const question = strings.frame.askAbout({ url: address });
   return {
     assistants: assistants.map((name) => {
       const { label, href } = assistantLink(name, question);
-      return { label: strings.frame.openIn(label), href };
+      return { label: strings.frame.openIn({ assistant: label }), href };
     }),
   };
 }

@@ -169,9 +169,11 @@ export function sectionFacts(section: Section, api: Api | undefined, { home }: S
   return [
     ...(api === undefined || (api.operations.length === 0 && api.webhooks.length > 0)
       ? []
-      : [home.operations(api.operations.length)]),
-    ...(api === undefined || api.webhooks.length === 0 ? [] : [home.webhooks(api.webhooks.length)]),
-    ...(pages > 0 ? [api === undefined ? home.pages(pages) : home.guides(pages)] : []),
+      : [home.operations({ count: api.operations.length })]),
+    ...(api === undefined || api.webhooks.length === 0
+      ? []
+      : [home.webhooks({ count: api.webhooks.length })]),
+    ...(pages > 0 ? [api === undefined ? home.pages({ count: pages }) : home.guides({ count: pages })] : []),
   ];
 }
 

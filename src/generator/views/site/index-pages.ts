@@ -93,8 +93,8 @@ function pagesOf(
     return {
       key: `${api.name}/${name}`,
       url: urlBelow(api, `indexes/${name}`),
-      title: part === 0 ? title : strings.navigation.part(title, part + 1),
-      description: strings.indexes.about(title, api.title),
+      title: part === 0 ? title : strings.navigation.part({ name: title, part: part + 1 }),
+      description: strings.indexes.about({ title, api: api.title }),
       section: api.name,
       html: tablesOf(own, heads),
     };
@@ -193,7 +193,7 @@ function placeRows(places: ReadonlyMap<string, ReadonlyMap<string, string>>, str
       .slice(0, most.places)
       .map(([target, label]) => `<a href="${escapeHtml(target)}">${escapeHtml(label)}</a>`);
     const left = found.size - shown.length;
-    const more = left > 0 ? [escapeHtml(strings.indexes.more(left))] : [];
+    const more = left > 0 ? [escapeHtml(strings.indexes.more({ count: left }))] : [];
     return { name, cells: [codeOf(name), [...shown, ...more].join(', ')] };
   });
 }
@@ -263,7 +263,7 @@ function enumerationRows(api: Api, used: readonly string[], { index, strings }: 
     const target = writtenReference('schema', name, api.name);
     const shown = values.slice(0, most.values).map(codeOf);
     const left = values.length - shown.length;
-    const more = left > 0 ? [escapeHtml(strings.indexes.more(left))] : [];
+    const more = left > 0 ? [escapeHtml(strings.indexes.more({ count: left }))] : [];
     return {
       name,
       cells: [`<a href="${escapeHtml(target)}">${codeOf(name)}</a>`, [...shown, ...more].join(', ')],

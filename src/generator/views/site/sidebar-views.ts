@@ -162,12 +162,12 @@ function nearGuides(group: SidebarGroup, position: number, context: SidebarConte
     item === undefined ? {} : { all: { label, href: hrefOfItem(item, settings) } };
   const shown = {
     items: itemViews(group, context, { from, to }),
-    ...linkTo(items[to], pagesAfter(items.length - to)),
+    ...linkTo(items[to], pagesAfter({ count: items.length - to })),
   };
   return from === 0
     ? [{ ...nameOf(group), ...shown }]
     : [
-        { ...nameOf(group), items: [], ...linkTo(items[from - 1], pagesBefore(from)) },
+        { ...nameOf(group), items: [], ...linkTo(items[from - 1], pagesBefore({ count: from })) },
         { count, ...shown },
       ];
 }
@@ -191,7 +191,7 @@ function groupView(group: SidebarGroup, context: SidebarContext): UnfoldedGroup 
     items: itemViews(group, context, shown),
     ...(all === undefined
       ? {}
-      : { all: { label: (areWebhooks ? allWebhooks : allOperations)(items.length), href: all } }),
+      : { all: { label: (areWebhooks ? allWebhooks : allOperations)({ count: items.length }), href: all } }),
   };
 }
 
@@ -242,7 +242,7 @@ function restLink(
     const url = group && urlOfGroup(group);
     if (url === undefined) continue;
     const { groupsAfter, groupsBefore } = strings.navigation;
-    const label = (step === 1 ? groupsAfter : groupsBefore)(Math.abs(end - nearest));
+    const label = (step === 1 ? groupsAfter : groupsBefore)({ count: Math.abs(end - nearest) });
     return [{ count: 0, items: [], all: { label, href: hrefOf(url, settings) } }];
   }
   return [];

@@ -1,5 +1,6 @@
 // Describes the constraints of a schema: `1 to 20 characters`, `at most 7 items`, `not null`.
 
+import { joined, listed } from '../../../strings/phrases.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { patternsOf } from '../../json-schema/resolve.ts';
 import { spellingOf } from '../../shared/number-spelling.ts';
@@ -37,7 +38,7 @@ function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
   return [each, eachOfThese].flatMap((ofItems) => {
     if (current.kind !== 'array') return [];
     current = index.resolve(current.items);
-    return ownConstraints(current, index).map(ofItems);
+    return ownConstraints(current, index).map((constraint) => ofItems({ constraint }));
   });
 }
 
@@ -45,14 +46,16 @@ function itemConstraints(schema: ResolvedSchema, index: SchemaIndex): string[] {
 function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[] {
   if (resolved.rules === undefined) return [];
   const open = (rule: Schema) => index.resolve(rule);
-  const { schema: strings } = index.strings;
-  const { eachKey, eachKeyOneOf } = strings.constraint;
+  const { schema, list } = index.strings;
+  const { eachKey, eachKeyOneOf } = schema.constraint;
   const names = namesRule(resolved, open);
   const values = names?.enumeration.map(({ value }) => valueLine(value, index.strings.example.cut)) ?? [];
   return [
-    ...notConstraints(resolved, open, strings),
-    ...(names === undefined ? [] : nameConstraints(names, index).map(eachKey)),
-    ...(values.length === 0 ? [] : [eachKeyOneOf(values)]),
+    ...notConstraints(resolved, open, index.strings),
+    ...(names === undefined
+      ? []
+      : nameConstraints(names, index).map((constraint) => eachKey({ constraint }))),
+    ...(values.length === 0 ? [] : [eachKeyOneOf({ values: joined(values, list.next) })]),
   ];
 }
 
@@ -60,15 +63,15 @@ function ruleConstraints(resolved: ResolvedSchema, index: SchemaIndex): string[]
 function nameConstraints(names: ResolvedSchema, index: SchemaIndex): string[] {
   const { kind, format } = names;
   const isShown = kind === 'string' && format !== undefined && showsType('string', format);
-  const shown = isShown ? [index.strings.schema.constraint.format(format)] : [];
+  const shown = isShown ? [index.strings.schema.constraint.format({ name: format })] : [];
   return [...ownConstraints(names, index), ...shown];
 }
 
 /** The strings of constraints. */
-type Words = Strings['schema']['constraint'];
+type Words = Strings['schema']['constraint'] & Pick<Strings, 'list'>;
 
 function ownConstraints(schema: ResolvedSchema, { strings }: SchemaIndex): string[] {
-  const words = strings.schema.constraint;
+  const words = { ...strings.schema.constraint, list: strings.list };
   switch (schema.kind) {
     case 'string':
       return stringConstraints(schema, words);
@@ -86,7 +89,7 @@ function ownConstraints(schema: ResolvedSchema, { strings }: SchemaIndex): strin
 
 /** Returns the format of a type that has none in JSON Schema. */
 function formatOf({ format }: ResolvedSchema, words: Words): string[] {
-  return format === undefined ? [] : [words.format(format)];
+  return format === undefined ? [] : [words.format({ name: format })];
 }
 
 /** Puts text without backticks in backticks. */
@@ -97,11 +100,11 @@ function inCode(word: string): string {
 function stringConstraints(schema: StringSchema, words: Words): string[] {
   const { format, minLength, maxLength, contentMediaType, contentEncoding } = schema;
   return [
-    ...countConstraint('character', { least: minLength, most: maxLength }, words),
-    ...patternsOf(schema).map((pattern) => words.matches(inCode(pattern))),
-    ...(format === undefined || showsType('string', format) ? [] : [words.format(format)]),
-    ...(contentMediaType === undefined ? [] : [words.contentType(contentMediaType)]),
-    ...(contentEncoding === undefined ? [] : [words.encoding(contentEncoding)]),
+    ...countConstraint({ least: minLength, most: maxLength }, words.counts.characters),
+    ...patternsOf(schema).map((pattern) => words.matches({ pattern: inCode(pattern) })),
+    ...(format === undefined || showsType('string', format) ? [] : [words.format({ name: format })]),
+    ...(contentMediaType === undefined ? [] : [words.contentType({ mediaType: contentMediaType })]),
+    ...(contentEncoding === undefined ? [] : [words.encoding({ name: contentEncoding })]),
   ];
 }
 
@@ -116,20 +119,26 @@ function numberConstraints(schema: NumberSchema, words: Words): string[] {
   ].map((limit) => (limit === undefined ? undefined : spellingOf(limit)));
   const isRange = minimum !== undefined && maximum !== undefined;
   return [
-    ...(isRange ? [minimum === maximum ? words.exactly(minimum) : words.between(minimum, maximum)] : []),
-    ...(minimum !== undefined && !isRange ? [words.atLeast(minimum)] : []),
-    ...(exclusiveMinimum === undefined ? [] : [words.moreThan(exclusiveMinimum)]),
-    ...(maximum !== undefined && !isRange ? [words.atMost(maximum)] : []),
-    ...(exclusiveMaximum === undefined ? [] : [words.lessThan(exclusiveMaximum)]),
-    ...(multipleOf === undefined ? [] : [words.multipleOf(multipleOf)]),
-    ...(format === undefined || showsType(kind, format) ? [] : [words.format(format)]),
+    ...(isRange
+      ? [
+          minimum === maximum
+            ? words.exactly({ value: minimum })
+            : words.between({ least: minimum, most: maximum }),
+        ]
+      : []),
+    ...(minimum !== undefined && !isRange ? [words.atLeast({ value: minimum })] : []),
+    ...(exclusiveMinimum === undefined ? [] : [words.moreThan({ value: exclusiveMinimum })]),
+    ...(maximum !== undefined && !isRange ? [words.atMost({ value: maximum })] : []),
+    ...(exclusiveMaximum === undefined ? [] : [words.lessThan({ value: exclusiveMaximum })]),
+    ...(multipleOf === undefined ? [] : [words.multipleOf({ value: multipleOf })]),
+    ...(format === undefined || showsType(kind, format) ? [] : [words.format({ name: format })]),
   ];
 }
 
 function arrayConstraints(schema: ArraySchema, words: Words): string[] {
   const { minItems, maxItems, uniqueItems, isClosed } = schema;
   return [
-    ...countConstraint('item', { least: minItems, most: maxItems }, words),
+    ...countConstraint({ least: minItems, most: maxItems }, words.counts.items),
     ...(uniqueItems ? [words.uniqueItems] : []),
     ...(isClosed ? [words.noOtherItems] : []),
   ];
@@ -149,12 +158,21 @@ function objectConstraints(schema: ObjectSchema, words: Words): string[] {
   const unseen = required.filter((name) => !named.has(name));
   const choices = requiredGroups.filter(({ groups }) => groups.length > 1);
   return [
-    ...countConstraint('property', { least: minProperties, most: maxProperties }, words),
+    ...countConstraint({ least: minProperties, most: maxProperties }, words.counts.properties),
     ...choices.map(({ mode, groups }) =>
-      (mode === 'oneOf' ? words.requiresOneOf : words.requiresSomeOf)(groups.map(codeNames)),
+      (mode === 'oneOf' ? words.requiresOneOf : words.requiresSomeOf)({
+        groups: joined(
+          groups.map((group) => joined(codeNames(group), words.list.last)),
+          words.list.next,
+        ),
+      }),
     ),
-    ...(unseen.length > 0 && variants === undefined ? [words.requires(codeNames(unseen))] : []),
-    ...dependent.map(({ name, requires }) => words.propertyRequires(`\`${name}\``, codeNames(requires))),
+    ...(unseen.length > 0 && variants === undefined
+      ? [words.requires({ properties: listed(codeNames(unseen), words.list) })]
+      : []),
+    ...dependent.map(({ name, requires }) =>
+      words.propertyRequires({ property: `\`${name}\``, others: listed(codeNames(requires), words.list) }),
+    ),
   ];
 }
 

@@ -52,7 +52,7 @@ function textsOnTheWay(schema: Schema, index: SchemaIndex): string[] {
   return schemasOnTheWay(schema, index).flatMap(
     ({ description = '', nullDescription, isSimplified, isContradictory }) => [
       ...(description.trim() === '' ? [] : [description]),
-      ...(nullDescription === undefined ? [] : [words.nullIs(nullDescription)]),
+      ...(nullDescription === undefined ? [] : [words.nullIs({ description: nullDescription })]),
       ...(isSimplified ? [words.simplified] : []),
       ...(isContradictory ? [words.contradictory] : []),
     ],

@@ -1,5 +1,6 @@
 // Makes the type of a schema as text: `string`, `int32`, `string[]`, `object or null`.
 
+import { joined } from '../../../strings/phrases.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { SchemaIndex } from '../resolve/schema-index.ts';
@@ -53,7 +54,7 @@ function typeInWords(schema: Schema, index: SchemaIndex): string {
 }
 
 function inWords([first = 'any', ...others]: readonly string[], { strings }: SchemaIndex): string {
-  return others.length === 0 ? first : strings.schema.or([first, ...others]);
+  return joined([first, ...others], strings.schema.or);
 }
 
 /** The types that a value can have, with `null` as the last. */

@@ -11,7 +11,7 @@ import {
   markdownPathOf,
   writeLinks,
 } from '../../../../src/generator/shared/markdown/markdown-paths.ts';
-import { en } from '../../../../src/strings/en.ts';
+import { en } from '../../../support/english.ts';
 import { nodesIn, parseGfm } from '../../../support/markdown-form.ts';
 
 describe('a form', () => {

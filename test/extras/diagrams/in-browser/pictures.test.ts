@@ -14,7 +14,7 @@ import { findBrowser, whyNoBrowser } from '../../../../src/extras/diagrams/brows
 import { createPictureBrowser } from '../../../../src/extras/diagrams/browser/picture-browser.ts';
 import { createMarkdown } from '../../../../src/generator/markdown/markdown.ts';
 import type { Drawing } from '../../../../src/generator/types/sources.ts';
-import { en } from '../../../../src/strings/en.ts';
+import { en } from '../../../support/english.ts';
 import { fencesOfWings, syntaxOfWings } from '../../../support/fences.ts';
 import { temporaryFolder } from '../../../support/run-portal.ts';
 import { shownMarkup } from '../../../support/shown-markup.ts';

@@ -12,6 +12,7 @@ import type { Operation } from '../../../types/operation.ts';
 import type { CodeSampleView } from '../../../types/sample-view.ts';
 import type { EnumerationValueView, UsersView } from '../../../types/schema-view.ts';
 import type { OAuthFlow, SecurityScheme } from '../../../types/servers-security.ts';
+import type { Phrase } from '../../../types/stage-strings.ts';
 import { idWord } from '../../common/element-ids.ts';
 import { scopePart } from '../../resolve/part-users.ts';
 import type { ApiIndex } from '../api-index.ts';
@@ -31,7 +32,7 @@ function schemeView(scheme: SecurityScheme, index: ApiIndex, place: string): Sec
   return {
     id: idOfScheme(scheme.id),
     name: visibleName(scheme.id),
-    summary: scheme.deprecated ? security.deprecated(summary) : summary,
+    summary: scheme.deprecated ? security.deprecated({ summary }) : summary,
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
     facts: factsOf(scheme, index),
     ...(example === undefined ? {} : { example }),
@@ -133,11 +134,13 @@ function summaryOf(scheme: SecurityScheme, strings: SecurityStrings): string {
     case 'missing':
       return scheme.note;
     case 'apiKey':
-      return strings.apiKey[scheme.in](visibleName(scheme.name));
+      return strings.apiKey[scheme.in]({ name: visibleName(scheme.name) });
     case 'http': {
       if (scheme.scheme === 'basic') return strings.basic;
-      if (scheme.scheme !== 'bearer') return strings.http(scheme.scheme);
-      return scheme.bearerFormat === undefined ? strings.bearer : strings.bearerFormat(scheme.bearerFormat);
+      if (scheme.scheme !== 'bearer') return strings.http({ scheme: scheme.scheme });
+      return scheme.bearerFormat === undefined
+        ? strings.bearer
+        : strings.bearerFormat({ format: scheme.bearerFormat });
     }
     case 'oauth2':
       return strings.oauth2;
@@ -152,17 +155,17 @@ function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityString
   const { key, token, basic, credentials } = placeholder;
   switch (scheme.kind) {
     case 'apiKey':
-      if (scheme.in === 'query') return `?${scheme.name}=${key}`;
-      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}=${key}` : `${scheme.name}: ${key}`;
+      if (scheme.in === 'query') return `?${scheme.name}={${key}}`;
+      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}={${key}}` : `${scheme.name}: {${key}}`;
     case 'http':
-      if (scheme.scheme === 'basic') return `Authorization: Basic ${basic}`;
-      if (scheme.scheme === 'bearer') return `Authorization: Bearer ${token}`;
-      return `Authorization: ${scheme.scheme} ${credentials}`;
+      if (scheme.scheme === 'basic') return `Authorization: Basic {${basic}}`;
+      if (scheme.scheme === 'bearer') return `Authorization: Bearer {${token}}`;
+      return `Authorization: ${scheme.scheme} {${credentials}}`;
     case 'mutualTLS':
     case 'missing':
       return undefined;
     default:
-      return `Authorization: Bearer ${token}`;
+      return `Authorization: Bearer {${token}}`;
   }
 }
 
@@ -182,7 +185,7 @@ function flowFacts(
   { tools: { endpoint }, strings: { security: strings }, usersOf }: ApiIndex,
 ): SchemeFactView[] {
   const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
-  const urls: [(flow: string) => string, string | undefined][] = [
+  const urls: [Phrase<'flow'>, string | undefined][] = [
     [strings.authorizationUrl, authorizationUrl],
     [strings.deviceAuthorizationUrl, deviceAuthorizationUrl],
     [strings.tokenUrl, tokenUrl],
@@ -190,13 +193,13 @@ function flowFacts(
   ];
   return [
     ...urls.flatMap(([label, url]) =>
-      url === undefined ? [] : [{ label: label(flow), url: endpoint(url) }],
+      url === undefined ? [] : [{ label: label({ flow }), url: endpoint(url) }],
     ),
     ...(scopes.length === 0
       ? []
       : [
           {
-            label: strings.flowScopes(flow),
+            label: strings.flowScopes({ flow }),
             scopes: scopes.map((scope) => scopeView(scope, usersOf(scopePart(id, scope.name)))),
           },
         ]),

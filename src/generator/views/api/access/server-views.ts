@@ -70,7 +70,7 @@ export function pageServers(all: readonly Server[], index: ApiIndex): PageServer
     hasChoice: choice !== undefined && choice.options.length > 0,
     ...(isWritten || !isPlaceholderHost(chosen)
       ? {}
-      : { hostNote: index.strings.example.placeholderHost(new URL(baseUrl).host) }),
+      : { hostNote: index.strings.example.placeholderHost({ host: new URL(baseUrl).host }) }),
   };
 }
 

@@ -17,7 +17,7 @@ import {
   previewOfText,
   previewText,
 } from '../../common/preview.ts';
-import { sentences } from '../../common/shorten.ts';
+import { kilobytes, sentences } from '../../common/shorten.ts';
 import type { BodyDirection } from '../../resolve/schema-index.ts';
 import type { ApiIndex } from '../api-index.ts';
 import { reasonPhrase } from '../statuses.ts';
@@ -32,6 +32,7 @@ import {
   placed,
   textualContent,
 } from './given-examples.ts';
+import { inventedNote } from './invented-note.ts';
 import { optionExamples } from './option-examples.ts';
 
 /** The place of examples, with the budget of the page. `id` is the prefix of the ids in their descriptions. */
@@ -78,7 +79,7 @@ function exampleLink(
   { tools, strings }: ApiIndex,
 ): { href: string; label: string } {
   const href = tools.fileHref(exampleFile(draft).outputPath);
-  if (draft.count !== undefined) return { href, label: strings.example.inOneFile(draft.count) };
+  if (draft.count !== undefined) return { href, label: strings.example.inOneFile({ count: draft.count }) };
   return { href, label: draft.name === '' ? draft.mediaType : draft.name };
 }
 
@@ -124,7 +125,7 @@ function generatedExamples(
     if (bodyKindOf(content.mediaType) !== 'json') return [];
     const { made, count } = optionExamples(content, { direction, make: draftOf }, index);
     const fitting = firstOptions(draftsThatFit(made, budget));
-    const left = index.strings.example.moreOptions(count - fitting.length);
+    const left = index.strings.example.moreOptions({ count: count - fitting.length });
     return fitting.length < 2
       ? []
       : fitting.map((draft, at) => (at === 0 && fitting.length < count ? { ...draft, note: left } : draft));
@@ -243,7 +244,9 @@ export function viewOf(
   const summary = sentences([
     furtherSummary(draft.summary, tab.label),
     draft.note,
-    draft.invented?.length ? strings.invented(draft.invented, hasKeys(text, draft.marked ?? [])) : undefined,
+    draft.invented?.length
+      ? inventedNote(draft.invented, hasKeys(text, draft.marked ?? []), index.strings)
+      : undefined,
   ]);
   const keys = { keys: draft.marked ?? [], title: strings.inventedKey };
   const codeIn = (language: string) =>
@@ -257,7 +260,14 @@ export function viewOf(
     generated,
     html: coloured(codeIn(languageOfMediaType(mediaType)), () => codeIn('text').html, budget),
     text,
-    ...(isCut ? { whole: { ...exampleLink(draft, index), label: strings.whole(draft.text.length) } } : {}),
+    ...(isCut
+      ? {
+          whole: {
+            ...exampleLink(draft, index),
+            label: strings.whole({ size: kilobytes(draft.text.length) }),
+          },
+        }
+      : {}),
     ...(external === undefined ? {} : { external }),
   };
 }

@@ -182,7 +182,7 @@ function labelOf(
   position: number,
   index: SchemaIndex,
 ): string {
-  const isNumbered = label === index.strings.schema.choice.option(position + 1);
+  const isNumbered = label === index.strings.schema.choice.option({ position: position + 1 });
   return visibleName(isNumbered && value !== '' ? value : label);
 }
 

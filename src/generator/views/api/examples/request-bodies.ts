@@ -24,6 +24,7 @@ import {
   placed,
   sentContents,
 } from './given-examples.ts';
+import { inventedNote } from './invented-note.ts';
 import { optionExamples } from './option-examples.ts';
 
 /** A body to send, with what readers are to know about it. */
@@ -135,7 +136,7 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
     written,
     {
       ...plain,
-      name: index.strings.example.repaired(name),
+      name: name === '' ? index.strings.example.repaired : index.strings.example.repairedOf({ name }),
       mediaType,
       sent: { content, value: exampleValue({ value: repaired }, mediaType) },
       isRepaired: true,
@@ -160,7 +161,7 @@ function generatedBodies(content: MediaType, about: About, index: ApiIndex): Req
     ? optionExamples(content, { direction: 'request', make }, index)
     : { made: [], count: 0 };
   if (made.length === 0) return [generatedBody(content, about, index)];
-  const left = index.strings.example.moreOptions(count - made.length);
+  const left = index.strings.example.moreOptions({ count: count - made.length });
   return made.map(({ value: _, ...body }, position) => ({
     ...(position === 0 ? body : shortOption(body, index)),
     ...(position === 0 && made.length < count ? { summary: left } : {}),
@@ -213,15 +214,16 @@ function isFieldBody({ mediaType, isSequence }: MediaType): boolean {
 export function notesOf(
   body: RequestBodyExample,
   label: string,
-  { strings: { example } }: ApiIndex,
+  { strings }: ApiIndex,
 ): (string | undefined)[] {
+  const { example } = strings;
   return [
     body.summary === label ? undefined : body.summary,
     body.missing,
     body.isInvalid ? example.invalid : undefined,
     body.isRepaired ? example.repairedNote : undefined,
     body.invented.length > 0
-      ? example.invented(body.invented, body.marked.length > 0 && bodyKindOf(body.mediaType) === 'json')
+      ? inventedNote(body.invented, body.marked.length > 0 && bodyKindOf(body.mediaType) === 'json', strings)
       : undefined,
   ];
 }

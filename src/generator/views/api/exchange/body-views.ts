@@ -125,9 +125,9 @@ function partHeaderText({ name, required, description, schema, examples }: Heade
   const values = valuesOf(schema, index).map(({ value }) => value);
   const parts = [
     text === '' ? about : `${about}: ${text}`,
-    withCodes(words.oneOfValues, values),
+    withCodes(words.oneOfValues.text, values),
     withCodes(
-      words.example,
+      words.example.text,
       sent.map((value) => valueLine(value, example.cut)),
     ),
   ];
@@ -142,17 +142,19 @@ function itemWords(
 ): string[] {
   const described = schema.kind === 'array' ? schema.prefixItems.length : 0;
   const first = prefixEncodings.flatMap((encoding, index) =>
-    index < described ? [] : wordsOf(encoding, written).map((word) => written.item(index + 1, word)),
+    index < described
+      ? []
+      : wordsOf(encoding, written).map((word) => written.item({ position: index + 1, words: word })),
   );
   const hasRow = described > 0 && schema.kind === 'array' && schema.items.kind !== 'any';
   const each = prefixEncodings.length > 0 ? written.eachOtherItem : written.eachItem;
   if (itemEncoding === undefined || hasRow) return first;
-  return [...first, ...wordsOf(itemEncoding, written).map(each)];
+  return [...first, ...wordsOf(itemEncoding, written).map((words) => each({ words }))];
 }
 
 function wordsOf({ contentType, ...encoding }: ItemEncoding, written: Strings['written']): string[] {
   return [
-    ...(contentType === undefined ? [] : [written.as(contentType)]),
+    ...(contentType === undefined ? [] : [written.as({ form: contentType })]),
     ...encodingWords(encoding, written),
   ];
 }

@@ -32,6 +32,7 @@ export function responseViews(
   const more = namedRest(
     responses.slice(length).map(({ status }) => status),
     index.strings.exchange.moreResponses,
+    index.strings,
   );
   return {
     responses: pairs(responses.slice(0, length), layouts).map(([response, part]) =>
@@ -64,6 +65,7 @@ function responseView(
   const moreHeaders = namedRest(
     headers.slice(length).map(({ name }) => name),
     index.strings.exchange.moreHeaders,
+    index.strings,
   );
   const reason = [reasonPhrase(status, index.strings), summary]
     .filter((words) => words !== undefined)
@@ -122,6 +124,7 @@ function responseLinkViews(
   const more = namedRest(
     links.slice(shown).map(({ name }) => name),
     index.strings.exchange.moreLinks,
+    index.strings,
   );
   return {
     links: links.slice(0, shown).map((link) => responseLinkView(link, id, index)),

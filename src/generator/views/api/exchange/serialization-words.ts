@@ -14,7 +14,8 @@ type Shape = 'list' | 'fields' | 'plain';
 export function parameterWords(parameter: Parameter, schema: ResolvedSchema, words: Words): string[] {
   const { mediaType, allowReserved, allowEmptyValue } = parameter;
   const shape = schema.kind === 'array' ? 'list' : schema.kind === 'object' ? 'fields' : 'plain';
-  const written = mediaType === undefined ? writtenAs(parameter, shape, words) : words.as(mediaType);
+  const written =
+    mediaType === undefined ? writtenAs(parameter, shape, words) : words.as({ form: mediaType });
   return [
     ...(written === undefined || isWholeForm(parameter) ? [] : [written]),
     ...(allowReserved ? [words.reservedAsIs] : []),
@@ -55,7 +56,9 @@ export function encodingWords(encoding: Omit<Encoding, 'name'>, words: Words): s
         );
   return [
     ...(written === undefined ? [] : [written]),
-    ...(headers.length === 0 ? [] : [words.withHeaders(headers.map(({ name }) => name))]),
+    ...(headers.length === 0
+      ? []
+      : [words.withHeaders({ count: headers.length, names: headers.map(({ name }) => name).join(', ') })]),
     ...(allowReserved ? [words.reservedAsIs] : []),
   ];
 }
@@ -67,7 +70,9 @@ function writtenAs(
 ): string | undefined {
   switch (style) {
     case 'deepObject':
-      return shape === 'plain' ? undefined : words.as(`${name}[${shape === 'list' ? '0' : 'key'}]=value`);
+      return shape === 'plain'
+        ? undefined
+        : words.as({ form: `${name}[${shape === 'list' ? '0' : 'key'}]=value` });
     case 'spaceDelimited':
       return shape === 'plain' ? undefined : words.separatedBySpaces;
     case 'tabDelimited':
@@ -75,21 +80,21 @@ function writtenAs(
     case 'pipeDelimited':
       return shape === 'plain' ? undefined : words.separatedByBars;
     case 'label':
-      return words.as(
-        {
+      return words.as({
+        form: {
           list: explode ? '.a.b' : '.a,b',
           fields: explode ? '.key=value' : '.key,value',
           plain: '.value',
         }[shape],
-      );
+      });
     case 'matrix':
-      return words.as(
-        {
+      return words.as({
+        form: {
           list: explode ? `;${name}=a;${name}=b` : `;${name}=a,b`,
           fields: explode ? ';key=value' : `;${name}=key,value`,
           plain: `;${name}=value`,
         }[shape],
-      );
+      });
     default:
       return separated({ location, style, explode }, shape, words);
   }
@@ -108,5 +113,5 @@ function separated(
     return location === 'query' ? undefined : words.onePairEach;
   }
   if (isForm && explode) return words.fieldsAsParameters;
-  return words.asPairsSeparatedByCommas(explode ? 'key=value' : 'key,value');
+  return words.asPairsSeparatedByCommas({ pair: explode ? 'key=value' : 'key,value' });
 }

@@ -1,0 +1,66 @@
+// Law: all languages have all texts, with the same names in braces and the categories of plurals of their language.
+
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { missingKeys } from '../../src/generator/project/read-words.ts';
+import type { Texts } from '../../src/generator/types/stage-strings.ts';
+import { packagedLanguages } from '../../src/strings/language-tags.ts';
+import { packagedTexts } from '../../src/strings/packaged-texts.ts';
+import { isPlural, namesIn, pluralCategories } from '../../src/strings/phrases.ts';
+import { english } from '../../src/strings/strings-for.ts';
+
+/** Texts that differ from the English ones in more than words. */
+function faultsIn(texts: Texts, source: Texts, language: string, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const known = Object.hasOwn(source, key) ? source[key] : undefined;
+    const place = path + key;
+    if (known === undefined) return [`${place} is unknown`];
+    if (typeof text === 'string') {
+      if (typeof known !== 'string') return [`${place} is a text`];
+      return sameNames(text, known) ? [] : [`${place} has other names`];
+    }
+    if (!isPlural(known))
+      return typeof known === 'string' || isPlural(text)
+        ? [`${place} has other forms`]
+        : faultsIn(text, known, language, `${place}.`);
+    if (!isPlural(text)) return [`${place} has no forms`];
+    const wrong = Object.keys(text).sort().join() !== pluralCategories(language).sort().join();
+    const other = Object.values(text).some((form) => !sameNames(`{count}${form}`, `{count}${known.other}`));
+    return [
+      ...(wrong ? [`${place} has not the categories of the language`] : []),
+      ...(other || !sameNames(text.other, known.other) ? [`${place} has other names`] : []),
+    ];
+  });
+}
+
+const sameNames = (one: string, other: string) =>
+  [...new Set(namesIn(one))].sort().join() === [...new Set(namesIn(other))].sort().join();
+
+it('has a file for each language, and no other', () => {
+  const files = readdirSync('src/strings').filter((name) => name.endsWith('.json'));
+  expect(files.sort()).toEqual(packagedLanguages.map((language) => `${language}.json`).sort());
+});
+
+describe.each(packagedLanguages)('the words of `%s`', (language) => {
+  it('are complete, and differ from English in words only', async () => {
+    const texts = (await packagedTexts(language)) ?? {};
+    expect(missingKeys(english, texts)).toEqual([]);
+    expect(faultsIn(texts, english, language)).toEqual([]);
+  });
+});
+
+/** Names and abbreviations that other scripts write in Latin letters, too. Words in backticks and names in braces are no words. */
+const latin =
+  /`[^`]*`|\{\w+\}|\b(?:APIs?|OpenAPI|OpenID Connect|OAuth 2\.0|HTTPS?|URLs?|URI|JSON|XML|KB|TLS|mTLS|ID|Markdown|HTML|llms\.txt|Mermaid|Ctrl|Control|Command|Esc|Enter|K|C|fetch|GET|IM|null|base64)\b/g;
+
+it.each(['ar', 'ja'])('has no Latin letters in the words of `%s`, but for names', async (language) => {
+  const found: string[] = [];
+  const visit = (texts: Texts, path: string) => {
+    for (const [key, text] of Object.entries(texts)) {
+      if (typeof text !== 'string') visit(text, `${path}${key}.`);
+      else if (/\p{Script=Latin}/u.test(text.replaceAll(latin, ''))) found.push(`${path}${key}: ${text}`);
+    }
+  };
+  visit((await packagedTexts(language)) ?? {}, '');
+  expect(found).toEqual([]);
+});
