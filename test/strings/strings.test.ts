@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rowWordsOf } from '../../src/client/fields/field-path.ts';
 import { namedRest } from '../../src/generator/views/common/shorten.ts';
 import { countConstraint } from '../../src/generator/views/texts/conditions.ts';
-import { textIn } from '../../src/strings/language-tags.ts';
+import { packagedLanguages, textIn } from '../../src/strings/language-tags.ts';
 import { packagedTexts } from '../../src/strings/packaged-texts.ts';
 import { joined, listed, numbersOf, pluralCategories, stringsOf } from '../../src/strings/phrases.ts';
 import { live } from '../../src/strings/program-words.ts';
@@ -164,7 +164,7 @@ describe('English', () => {
 });
 
 describe('the names of rows', () => {
-  it.each(['en', 'de', 'mi', 'ja', 'ar'])('are parsed in the words of `%s`', async (language) => {
+  it.each(['en', ...packagedLanguages])('are parsed in the words of `%s`', async (language) => {
     const { schema, islands } = stringsFor({ language, key: language, texts: await packagedTexts(language) });
     const rows = rowWordsOf(islands.rows);
     const counts = [{ least: 1 }, { most: 2 }, { least: 3, most: 3 }, { least: 1, most: 5 }, { most: 11 }];
