@@ -5,17 +5,15 @@ import { numbersOf, stringsOf } from '../strings/phrases.ts';
 import type { ScriptTexts } from '../strings/strings-for.ts';
 import type { Strings } from '../strings/strings-type.ts';
 
-/** JSON with texts. */
-declare const bootTexts: string;
-declare const islandTexts: string;
+declare const bootTexts: Strings['boot'];
+declare const islandTexts: ScriptTexts['islands'];
 
 /** The strings of the boot script. */
 export function textsOfBoot(): Strings['boot'] {
-  return JSON.parse(bootTexts);
+  return bootTexts;
 }
 
 /** The strings of the islands of a page. */
 export function stringsOfIslands({ documentElement: { lang } }: Document): Strings['islands'] {
-  const texts: ScriptTexts['islands'] = JSON.parse(islandTexts);
-  return stringsOf(texts, numbersOf(lang));
+  return stringsOf(islandTexts, numbersOf(lang));
 }

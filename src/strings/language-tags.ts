@@ -15,7 +15,7 @@ export function isRightToLeft(language: string): boolean {
 }
 
 /** The languages whose words come with the program, besides English: the files of this folder. */
-export const packagedLanguages = ['de', 'ja', 'mi'] as const;
+export const packagedLanguages = ['ar', 'de', 'ja', 'mi'] as const;
 
 /** The language of a site whose configuration names none. */
 export const defaultLanguage = 'en';

@@ -20,16 +20,11 @@ type Used<Text> = Text extends string
 /** The strings that are made of texts. */
 export type StringsOf<Source> = Used<Source>;
 
-const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** Whether a value of texts has forms for plurals. */
+/** Whether a value of texts has forms for plurals. No group has a key of this name. */
 export function isPlural(value: unknown): value is PluralForms {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'other' in value &&
-    Object.entries(value).every(([key, form]) => categories.has(key) && typeof form === 'string')
-  );
+  return typeof value === 'object' && value !== null && 'other' in value;
 }
 
 /** The names in braces of a text. */
@@ -72,11 +67,16 @@ export function numbersOf(language: string): Numbers {
   };
 }
 
+/** Whether a name is that of a category of plurals. */
+export function isCategory(name: string): boolean {
+  return (categories as readonly string[]).includes(name);
+}
+
 /** The categories of plurals of a language, in the order of Unicode CLDR. */
 export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
   if (Intl.PluralRules.supportedLocalesOf(language).length === 0) return ['other'];
   const known = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
-  return [...categories].filter((one): one is Intl.LDMLPluralRule => known.has(one));
+  return categories.filter((one) => known.has(one));
 }
 
 /** Makes strings of texts. */

@@ -10,9 +10,9 @@ export const textMarks = { boot: 'texts of the boot script', islands: 'texts of 
 /** A script with texts. */
 export type WordedScript = keyof typeof textMarks;
 
-/** Returns the texts of a script as they stand in it: a string with JSON. */
+/** Returns the texts of a script as they stand in it: JSON, which is an expression of ECMAScript too. */
 export function textLiteral(script: WordedScript, words: SiteWords = englishWords): string {
-  return JSON.stringify(JSON.stringify(textsOfScripts(words)[script]));
+  return JSON.stringify(textsOfScripts(words)[script]);
 }
 
 /** Returns a script of the theme with the texts of a site. */

@@ -2,6 +2,8 @@
 
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { englishWords } from '../../src/strings/language-tags.ts';
+import { textsOfScripts } from '../../src/strings/strings-for.ts';
 import { accessibilityViolations, violationsIn } from '../support/accessibility.ts';
 import {
   allAwake,
@@ -37,7 +39,10 @@ describe('the islands in Chromium', () => {
       format: 'esm',
       jsx: 'automatic',
       write: false,
-      define: { 'process.env.NODE_ENV': '"development"' },
+      define: {
+        'process.env.NODE_ENV': '"development"',
+        islandTexts: JSON.stringify(textsOfScripts(englishWords).islands),
+      },
     });
     const islands = outputFiles[0]?.text ?? '';
     expect(islands).toContain('hydration');

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
 import { canonicalLanguage, defaultLanguage, textIn } from '../../strings/language-tags.ts';
 import { packagedTexts } from '../../strings/packaged-texts.ts';
-import { isPlural, namesIn, pluralCategories } from '../../strings/phrases.ts';
+import { isCategory, isPlural, namesIn, pluralCategories } from '../../strings/phrases.ts';
 import { english } from '../../strings/strings-for.ts';
 import { keyOf } from '../shared/keys.ts';
 import { nearestName } from '../shared/nearest-name.ts';
@@ -108,7 +108,9 @@ function problemsIn(own: Texts, source: Texts, path: string[]): Omit<ConfigProbl
 
 function formsOf(value: unknown): Partial<PluralForms> | undefined {
   if (typeof value === 'string') return { other: value };
-  return isPlural(value) ? value : undefined;
+  if (!isPlural(value)) return undefined;
+  const isForm = ([key, form]: [string, unknown]) => isCategory(key) && typeof form === 'string';
+  return Object.entries(value).every(isForm) ? value : undefined;
 }
 
 function unknownString(path: string[], source: Texts): Omit<ConfigProblem, 'module'> {
@@ -228,7 +230,8 @@ async function textsIn(root: string, file: string): Promise<Texts> {
 function completed(source: Texts, texts: Texts, categories: readonly Intl.LDMLPluralRule[]): Texts {
   return Object.fromEntries(
     Object.entries(source)
-      .filter(([key]) => source !== english || key !== 'language')
+      // The language is that of the site, and so is the form of dates, unless a project chooses another.
+      .filter(([key]) => source !== english || (key !== 'language' && (key !== 'dateLocale' || key in texts)))
       .map(([key, value]) => {
         const own = Object.hasOwn(texts, key) ? texts[key] : undefined;
         if (typeof value === 'string') return [key, own ?? value];

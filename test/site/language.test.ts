@@ -1,0 +1,154 @@
+// The language of a site: its words, its scripts, and words of the project.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const document = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Boats', version: '1' },
+  paths: { '/boats': { get: { summary: 'List', responses: { 200: { description: 'Yes.' } } } } },
+});
+
+const project = projectForEachTest({
+  'content/docs/a.md': '# A\n\n:::note\n\nText.\n\n:::\n',
+  'specs/boats.json': document,
+});
+
+const configure = (config: object) => project.write({ 'portal.config.json': JSON.stringify(config) });
+const page = () => readFileSync(project.file('dist/docs/a/index.html'), 'utf8');
+
+/** The text of a script of the site. */
+function script(name: string): string {
+  const assets = project.file('dist/assets');
+  const file = readdirSync(assets).find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'));
+  return readFileSync(`${assets}/${file}`, 'utf8');
+}
+
+describe('a site in another language', () => {
+  it.each([
+    ['de', '<html lang="de">', 'Hinweis'],
+    ['de-CH', '<html lang="de-CH">', 'Hinweis'],
+    ['ar', '<html lang="ar" dir="rtl">', 'ملاحظة'],
+  ])('has the words and the direction of %s, in pages and scripts', async (language, start, note) => {
+    configure({ language });
+    expect((await project.run(['build', '-q'])).code).toBe(0);
+    expect(page()).toContain(start);
+    expect(page()).toContain(note);
+    for (const name of ['boot', 'islands']) expect(script(name)).not.toMatch(/Try again|Search the/);
+    expect(script('islands')).toContain(
+      JSON.parse(readFileSync(`src/strings/${language.slice(0, 2)}.json`, 'utf8')).islands.search.label,
+    );
+  });
+
+  it('has the same bytes on one and on two threads', async () => {
+    configure({ language: 'ja', strings: { ja: 'own.json' } });
+    project.write({ 'own.json': '{ "frame": { "skipToContent": "つづき" } }' });
+    await project.run(['build', '-q', '--threads', '1']);
+    const one = await readTree(project.file('dist'));
+    expect(page()).toContain('つづき');
+    await project.run(['build', '-q', '--threads', '2', '--out-dir', 'two']);
+    expect(await readTree(project.file('two'))).toEqual(one);
+  });
+
+  it('is made again after its words have changed', async () => {
+    configure({ strings: './own.json' });
+    const wordsOf = async (note: string) => {
+      project.write({ 'own.json': JSON.stringify({ markdown: { admonitions: { note } } }) });
+      expect((await project.run(['build', '-q'])).code).toBe(0);
+      return page();
+    };
+    expect(await wordsOf('Mind')).toContain('Mind');
+    const next = await wordsOf('Beware');
+    expect([next.includes('Beware'), next.includes('Mind')]).toEqual([true, false]);
+  });
+
+  it('has English words in a language that nobody has translated, and says so', async () => {
+    configure({ language: 'fr' });
+    const { code, stderr } = await project.run(['build']);
+    expect(code).toBe(0);
+    expect(page()).toContain('<html lang="fr">');
+    expect(page()).toContain('Note');
+    expect(stderr).toMatch(
+      /info {2}missing-string {2}portal\.config\.json:1:\d+\n {2}\d+ texts of the site in the language `fr` are English/,
+    );
+  });
+
+  it.each([
+    ['{ "frame": { "nextt": "x" } }', '`frame.nextt` is no text of a site.', 'Did you mean `frame.next`?'],
+    ['{ "frame": "x" }', '`frame` must be a group of texts.', 'It has keys such as `skipToContent`'],
+    ['{ "frame": { "next": { "other": "x" } } }', '`frame.next` must be a text, as it has no number.', ''],
+    ['{ "frame": { "next": 1 } }', '`frame.next` must be a text.', ''],
+    [
+      '{ "home": { "pages": { "other": "x", "tow": "y" } } }',
+      '`home.pages` must be a text, or an object with a text for `other`.',
+      '',
+    ],
+    [
+      '{ "home": { "pages": "{cont}" } }',
+      '`home.pages` has `{cont}`, for which there is no value.',
+      '`{count} pages`',
+    ],
+    ['{ "frame": { "openIn": "Open" } }', '`frame.openIn` needs `{assistant}`.', '`Open in {assistant}`'],
+    ['[]', 'The strings of a site are an object.', ''],
+    ['{ "a": }', '`own.json` is no JSON', 'JSON has no comments.'],
+    ['', '`own.json` is no JSON', ''],
+  ])('refuses %s with its place', async (text, message, advice) => {
+    configure({ strings: './own.json' });
+    project.write({ 'own.json': text });
+    const { code, stderr } = await project.run(['build']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/own\.json:1:\d+/);
+    expect(stderr).toContain(message);
+    expect(stderr).toContain(advice);
+  });
+
+  it('names the file that is not there', async () => {
+    configure({ strings: './none.json' });
+    const { code, stderr } = await project.run(['build']);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('`strings` names `none.json`, which cannot be read.'),
+    ]);
+    expect(stderr).toContain('portal strings > none.json');
+  });
+});
+
+describe('portal strings', () => {
+  it('prints all texts with the forms of the language, and what is to translate', async () => {
+    const { code, stdout, stderr } = await project.run(['strings', 'ru']);
+    const texts = JSON.parse(stdout);
+    expect(code).toBe(0);
+    expect(Object.keys(texts.home.pages)).toEqual(['one', 'few', 'many', 'other']);
+    expect([texts.frame.next, texts.language, texts.dateLocale]).toEqual(['Next', undefined, undefined]);
+    expect(stderr).toMatch(/^\d{3} texts to translate\.\n$/);
+  });
+
+  it('prints what comes with the program and what the project has, for the language of the configuration', async () => {
+    configure({ language: 'de', strings: './own.json' });
+    project.write({ 'own.json': '{ "frame": { "next": "Vor" } }' });
+    const { stdout, stderr } = await project.run(['strings']);
+    const { frame } = JSON.parse(stdout);
+    expect([frame.next, frame.previous, stderr]).toEqual(['Vor', 'Zurück', 'All texts are translated.\n']);
+  });
+
+  it('adds new texts to the file of the project, and keeps what is there', async () => {
+    configure({ language: 'fr', strings: { fr: 'strings/fr.json' } });
+    project.write({ 'strings/fr.json': '{ "frame": { "next": "Suite" }, "dateLocale": "fr-CA" }' });
+    const { code, stdout, stderr } = await project.run(['strings', '--write']);
+    expect([code, stdout]).toEqual([0, '']);
+    expect(stderr).toMatch(/^Wrote `strings\/fr\.json`\. \d{3} texts to translate\.\n$/);
+    const { frame, dateLocale } = JSON.parse(readFileSync(project.file('strings/fr.json'), 'utf8'));
+    expect([frame.next, frame.previous, dateLocale]).toEqual(['Suite', 'Previous', 'fr-CA']);
+    expect((await project.run(['build', '-q'])).code).toBe(0);
+  });
+
+  it.each([
+    [[], 'The language is missing.'],
+    [['x-y'], '`x-y` is no language'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr } = await project.run(['strings', ...args]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+});
