@@ -8,6 +8,7 @@ import { inDestination } from '../generator/shared/markdown/join.ts';
 import { decode, encodedUrl, fileHref, outputPathsFor } from '../generator/shared/urls.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
+import { canonicalLanguage, defaultLanguage } from '../strings/language-tags.ts';
 import { packagedTexts } from '../strings/packaged-texts.ts';
 import { stringsFor } from '../strings/strings-for.ts';
 import type { ServedSite } from './served-site.ts';
@@ -69,7 +70,8 @@ export async function notFoundForm(
     items.push(
       `- ${method === undefined ? '' : `${method} `}[${escaped(title)}](${inDestination(await formHref(site, href, baseUrl))})`,
     );
-  const language = pageLanguage(page);
+  // Somebody else may have made the page.
+  const language = canonicalLanguage(pageLanguage(page)) ?? defaultLanguage;
   const texts = await packagedTexts(language);
   const { didYouMean } = stringsFor({ language, key: language, texts }).islands.nearestPages;
   const text = Buffer.from(form.content).toString('utf8').trimEnd();
