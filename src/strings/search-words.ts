@@ -25,34 +25,35 @@ interface SearchWords {
 
 const languages: readonly SearchWords[] = [english];
 
-/** The actions by their verbs. */
-export const actionsByVerb: ReadonlyMap<string, Action> = new Map(
-  languages.flatMap(({ verbs, verbsWithNoun }) => [
-    ...Object.entries(verbs).flatMap(([action, words]) =>
-      words.map((word): [string, Action] => [word, action as Action]),
-    ),
-    ...Object.entries(verbsWithNoun).map(([verb, { action }]): [string, Action] => [verb, action]),
-  ]),
-);
+const all = (
+  kind: 'fillers' | 'prepositions' | 'wrappers' | 'allWords' | 'conjunctions',
+): ReadonlySet<string> => new Set(languages.flatMap((words) => words[kind]));
 
-/** The nouns that verbs imply. */
-export const nounsOfVerbs: ReadonlyMap<string, string> = new Map(
-  languages.flatMap(({ verbsWithNoun }) =>
-    Object.entries(verbsWithNoun).map(([verb, { noun }]): [string, string] => [verb, noun]),
+/** The words of all languages. One object, as the module itself would be larger in scripts. */
+export const searchWords = {
+  /** The actions by their verbs. */
+  actionsByVerb: new Map<string, Action>(
+    languages.flatMap(({ verbs, verbsWithNoun }) => [
+      ...Object.entries(verbs).flatMap(([action, words]) =>
+        words.map((word): [string, Action] => [word, action as Action]),
+      ),
+      ...Object.entries(verbsWithNoun).map(([verb, { action }]): [string, Action] => [verb, action]),
+    ]),
   ),
-);
-
-/** Words that narrow nothing. */
-export const fillers: ReadonlySet<string> = new Set(languages.flatMap((words) => words.fillers));
-
-/** Words after which a noun phrase ends. */
-export const prepositions: ReadonlySet<string> = new Set(languages.flatMap((words) => words.prepositions));
-
-/** Nouns in place of what they are about. */
-export const wrappers: ReadonlySet<string> = new Set(languages.flatMap((words) => words.wrappers));
-
-/** Words by which to get something is to list it. */
-export const allWords: ReadonlySet<string> = new Set(languages.flatMap((words) => words.allWords));
-
-/** Words between two verbs. */
-export const conjunctions: ReadonlySet<string> = new Set(languages.flatMap((words) => words.conjunctions));
+  /** The nouns that verbs imply. */
+  nounsOfVerbs: new Map<string, string>(
+    languages.flatMap(({ verbsWithNoun }) =>
+      Object.entries(verbsWithNoun).map(([verb, { noun }]): [string, string] => [verb, noun]),
+    ),
+  ),
+  /** Words that narrow nothing. */
+  fillers: all('fillers'),
+  /** Words after which a noun phrase ends. */
+  prepositions: all('prepositions'),
+  /** Nouns in place of what they are about. */
+  wrappers: all('wrappers'),
+  /** Words by which to get something is to list it. */
+  allWords: all('allWords'),
+  /** Words between two verbs. */
+  conjunctions: all('conjunctions'),
+} as const;

@@ -9,7 +9,7 @@ import {
   plainWords,
 } from '../../generator/shared/search/operation-terms.ts';
 import { pathSegments, termsOf, tokensIn } from '../../generator/shared/words.ts';
-import * as language from '../../strings/search-words.ts';
+import { searchWords as language } from '../../strings/search-words.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
 
 /** A query as it is looked up. */

@@ -1,7 +1,7 @@
 // Turns the text of one page into its search records: its sections, and every term with its role and its weight.
 // Law: the result is plain JSON and depends on the text alone.
 
-import * as searchWords from '../../strings/search-words.ts';
+import { searchWords } from '../../strings/search-words.ts';
 import type { MarkedTerm, PageText } from '../shared/html/search-text.ts';
 import { actionsOf, methodTerm, nounsOf } from '../shared/search/operation-terms.ts';
 import { pathTerms, termsOf, titleTerm, tokenTexts } from '../shared/words.ts';

@@ -9,7 +9,7 @@ import {
   plainWords,
   singularOf,
 } from '../../../src/generator/shared/search/operation-terms.ts';
-import * as language from '../../../src/strings/search-words.ts';
+import { searchWords as language } from '../../../src/strings/search-words.ts';
 
 describe('the noun of a title', () => {
   it.each([
