@@ -1,12 +1,12 @@
 // Applies fixes to Markdown files. Laws: a fix is applied only if its place still contains the expected text; all other bytes
 // (line endings, byte order mark) are kept; a file is replaced in one step.
 
-import { randomUUID } from 'node:crypto';
-import { chmod, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPageFile } from '../generator/shared/files/page-endings.ts';
 import { groupBy } from '../generator/shared/group-by.ts';
 import type { Diagnostic, Fix } from '../generator/types/diagnostic.ts';
+import { replaceFile } from './report/replace-file.ts';
 
 /**
  * Applies the fixes of all diagnostics.
@@ -27,7 +27,7 @@ export async function applyFixes(root: string, diagnostics: Diagnostic[]): Promi
 async function fixFile(path: string, fixes: Fix[]): Promise<Fix[]> {
   const text = await readFile(path, 'utf8');
   const { fixed, applied } = fixText(text, fixes);
-  if (applied.length > 0) await replaceFile(await realpath(path), fixed);
+  if (applied.length > 0) await replaceFile(path, fixed);
   return applied;
 }
 
@@ -58,16 +58,4 @@ export function fixText(text: string, fixes: Fix[]): { fixed: string; applied: F
 function lineStarts(text: string): number[] {
   const ends = [...text.matchAll(/\r\n|\n|\r/g)].map((match) => match.index + match[0].length);
   return [text.startsWith('\uFEFF') ? 1 : 0, ...ends];
-}
-
-async function replaceFile(path: string, text: string): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  try {
-    await writeFile(temporary, text, { flag: 'wx' });
-    await chmod(temporary, (await stat(path)).mode);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }

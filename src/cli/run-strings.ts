@@ -1,14 +1,16 @@
 // `portal strings`: prints the texts of a site in a language, to be translated.
 
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadConfig } from '../generator/project/load-config.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { languageToTranslate, textsToTranslate } from '../generator/project/read-words.ts';
+import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { counted } from '../generator/shared/words.ts';
 import type { PortalConfig } from '../generator/types/config.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
 import type { ExitCode } from './report/command-options.ts';
+import { faultReason, replaceFile } from './report/replace-file.ts';
 import { colorsFor } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
@@ -35,7 +37,7 @@ export async function runStrings(
     const config = (exported ?? {}) as PortalConfig;
     const language = languageToTranslate(written, config);
     const { file, text, missing } = await textsToTranslate(root, config, language);
-    if (options.write) await writeTexts(join(root, file), text);
+    if (options.write) await writeTexts(root, file, text);
     else process.stdout.write(text);
     const where = options.write ? `Wrote \`${file}\`. ` : '';
     process.stderr.write(
@@ -45,7 +47,13 @@ export async function runStrings(
   });
 }
 
-async function writeTexts(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
+/** @throws UsageError if the file cannot be written; it is as it was */
+async function writeTexts(root: string, file: string, text: string): Promise<void> {
+  const path = join(root, file);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    await replaceFile(path, text);
+  } catch (error) {
+    throw new UsageError(`The strings cannot be written to \`${file}\`: ${faultReason(error)}.`);
+  }
 }

@@ -1,6 +1,6 @@
 // The language of a site: its words, its scripts, and words of the project.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -142,6 +142,37 @@ describe('portal strings', () => {
     const { frame, dateLocale } = JSON.parse(readFileSync(project.file('strings/fr.json'), 'utf8'));
     expect([frame.next, frame.previous, dateLocale]).toEqual(['Suite', 'Previous', 'fr-CA']);
     expect((await project.run(['build', '-q'])).code).toBe(0);
+  });
+
+  it.each([
+    ['{ "frame": { "old": "Alt" } }', '`frame.old` is no'],
+    ['{ "frame": { "next": 1 } }', '`frame.next` must be'],
+    ['{ "frame": ', 'is no JSON'],
+  ])('writes nothing where it would lose something of %s', async (text, message) => {
+    configure({ language: 'fr', strings: './fr.json' });
+    project.write({ 'fr.json': text });
+    const { code, stderr } = await project.run(['strings', '--write']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(readFileSync(project.file('fr.json'), 'utf8')).toBe(text);
+  });
+
+  it('replaces the file of the project in one step, also where it is a link', async () => {
+    configure({ language: 'fr', strings: './fr.json' });
+    project.write({ 'shared/fr.json': '{ "frame": { "next": "Suite" } }' });
+    chmodSync(project.file('shared/fr.json'), 0o600);
+    const before = statSync(project.file('shared/fr.json')).ino;
+    symlinkSync('shared/fr.json', project.file('fr.json'));
+    expect((await project.run(['strings', '--write'])).code).toBe(0);
+    const { ino, mode } = statSync(project.file('shared/fr.json'));
+    expect([ino === before, mode & 0o777]).toEqual([false, 0o600]);
+    expect(lstatSync(project.file('fr.json')).isSymbolicLink()).toBe(true);
+    expect(readdirSync(project.file('shared'))).toEqual(['fr.json']);
+  });
+
+  it('names what is in the way of the file', async () => {
+    project.write({ strings: 'a file' });
+    const { code, stderr } = await project.run(['strings', 'fr', '--write']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be read')]);
   });
 
   it.each([

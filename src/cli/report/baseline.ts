@@ -1,14 +1,13 @@
 // A baseline: the known problems of a project, in a file that belongs in version control. Only problems that it does not have count.
 
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { diskProblem } from '../../generator/shared/problems/disk-problems.ts';
 import { firstJsonError } from '../../generator/shared/problems/json-error.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 import type { Diagnostic, RelatedPlace } from '../../generator/types/diagnostic.ts';
+import { codeOf, faultReason, replaceFile } from './replace-file.ts';
 import { printableJson } from './terminal.ts';
 
 const schema = v.strictObject({
@@ -84,61 +83,11 @@ export function baselineText(problems: readonly KnownProblem[]): string {
  * @throws UsageError if it cannot be written
  */
 export async function writeBaseline(path: string, problems: readonly KnownProblem[]): Promise<void> {
-  const target = await targetOf(resolve(path));
-  const temporary = `${target}.${randomUUID()}.tmp`;
   try {
-    // Flushed, as a computer that stops could otherwise have the new name with no content.
-    await writeFile(temporary, baselineText(problems), { flag: 'wx', flush: true });
-    await rename(temporary, target);
+    await replaceFile(resolve(path), baselineText(problems));
   } catch (error) {
-    await rm(temporary, { force: true }).catch(() => {});
     throw new UsageError(`The baseline cannot be written to \`${path}\`: ${faultReason(error)}.`);
   }
-  await removeLeftovers(target);
-}
-
-/** Follows links: a link stays, and its target is replaced, or made if it is missing. */
-async function targetOf(path: string): Promise<string> {
-  try {
-    const link = await readlink(path);
-    return await targetOf(resolve(await realpath(dirname(path)), link));
-  } catch {
-    return path;
-  }
-}
-
-/** Milliseconds after which a temporary file is one of a run that was killed. */
-const longestWrite = 60_000;
-
-/** Removes the temporary files that killed runs have left. */
-async function removeLeftovers(target: string): Promise<void> {
-  const folder = dirname(target);
-  const start = `${basename(target)}.`;
-  const isTemporary = (name: string) =>
-    name.startsWith(start) && /^[0-9a-f-]{36}\.tmp$/.test(name.slice(start.length));
-  try {
-    for (const name of (await readdir(folder)).filter(isTemporary)) {
-      const { mtimeMs } = await stat(join(folder, name));
-      if (mtimeMs < Date.now() - longestWrite) await rm(join(folder, name), { force: true });
-    }
-  } catch {
-    // The next run tries it again.
-  }
-}
-
-const reasons: Record<string, string> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'a part of its path is a file',
-  EISDIR: 'it is a folder',
-  ELOOP: 'it is a link that leads back to itself',
-};
-
-function faultReason(error: unknown): string {
-  return diskProblem(error) ?? reasons[codeOf(error)] ?? reasonOf(error);
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** The problems as a baseline has them: one for each place. */

@@ -215,15 +215,21 @@ export async function textsToTranslate(
   return { file, text, missing: untranslated(language, texts).length };
 }
 
-/** The texts of a file. One that is empty has none: a shell empties the file that it writes the output to. */
+/**
+ * The texts of a file. An empty file has none: a shell empties the file that it writes the output to.
+ * @throws UsageError if the file has something that a site does not, because it would be lost
+ */
 async function textsIn(root: string, file: string): Promise<Texts> {
-  const text = await readFile(join(root, file), 'utf8').catch(() => '');
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    throw new UsageError(`\`${file}\` is no JSON, so its texts cannot be kept.`);
-  }
+  const written = await readFile(join(root, file), 'utf8').catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? '' : undefined,
+  );
+  if (written?.trim() === '') return {};
+  const { texts, problems } = await ownTexts(root, file);
+  const [problem] = problems;
+  if (problem === undefined) return texts;
+  const { message, notes } = problem;
+  const advice = notes.filter((note) => typeof note === 'string');
+  throw new UsageError([`\`${file}\` cannot be completed: ${message}`, ...advice].join(' '));
 }
 
 /** The texts of all keys in the order of the English ones, with a form for each category of plurals. */
