@@ -1,6 +1,6 @@
 // The language of a site: its words, its scripts, and words of the project.
 
-import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -45,9 +45,15 @@ describe('a site in another language', () => {
   it('has the same bytes on one and on two threads', async () => {
     configure({ language: 'ja', strings: { ja: 'own.json' } });
     project.write({ 'own.json': '{ "frame": { "skipToContent": "つづき" } }' });
+    // With fewer pages, a second thread makes none.
+    const pages = Array.from({ length: 500 }, (_, index) => [`content/docs/p${index}.md`, `# P ${index}\n`]);
+    project.write(Object.fromEntries(pages));
     await project.run(['build', '-q', '--threads', '1']);
     const one = await readTree(project.file('dist'));
     expect(page()).toContain('つづき');
+    // Otherwise the second build would take the pages from the store.
+    for (const cache of ['.portal', 'node_modules'])
+      rmSync(project.file(cache), { recursive: true, force: true });
     await project.run(['build', '-q', '--threads', '2', '--out-dir', 'two']);
     expect(await readTree(project.file('two'))).toEqual(one);
   });
