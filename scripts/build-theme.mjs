@@ -24,19 +24,21 @@ async function typeface() {
   return `data:font/woff2;base64,${font}`;
 }
 
-/** The constants of scripts with texts: marks, which the minifier leaves as they are. */
-const { textLiteral, textMarks } = await createJiti(import.meta.url).import('../src/strings/script-texts.ts');
-const texts = {
-  bootTexts: JSON.stringify(textMarks.boot),
-  islandTexts: JSON.stringify(textMarks.islands),
+/** The constants of scripts with strings, which the minifier keeps. */
+const { catalogLiteral, catalogMarks } = await createJiti(import.meta.url).import(
+  '../src/strings/script-strings.ts',
+);
+const strings = {
+  bootStrings: JSON.stringify(catalogMarks.boot),
+  islandStrings: JSON.stringify(catalogMarks.islands),
 };
 
-/** Puts the English texts in place of their mark. */
-async function addTexts(file, script) {
+/** Replaces a constant by the English strings. */
+async function addStrings(file, script) {
   const path = join(outdir, file);
-  const parts = (await readFile(path, 'utf8')).split(JSON.stringify(textMarks[script]));
-  if (parts.length !== 2) throw new Error(`${path} has no place for the ${textMarks[script]}.`);
-  await writeFile(path, parts.join(textLiteral(script)));
+  const parts = (await readFile(path, 'utf8')).split(JSON.stringify(catalogMarks[script]));
+  if (parts.length !== 2) throw new Error(`${path} has no place for the ${catalogMarks[script]}.`);
+  await writeFile(path, parts.join(catalogLiteral(script)));
 }
 
 /** Builds the files. @returns the metafiles of the bundler, for the notices of bundled libraries */
@@ -51,7 +53,7 @@ export async function buildTheme() {
     },
     outdir,
     format: 'iife',
-    define: texts,
+    define: strings,
     loader: { '.woff2': 'file' },
     // A site has the fonts beside its style sheet, under the same names.
     assetNames: '[name]-[hash]',
@@ -65,7 +67,7 @@ export async function buildTheme() {
     format: 'esm',
     splitting: true,
     jsx: 'automatic',
-    define: { ...texts, 'process.env.NODE_ENV': '"production"' },
+    define: { ...strings, 'process.env.NODE_ENV': '"production"' },
   });
   const portable = await build({
     ...options,
@@ -73,11 +75,11 @@ export async function buildTheme() {
     outdir,
     format: 'iife',
     jsx: 'automatic',
-    define: { ...texts, 'process.env.NODE_ENV': '"production"' },
+    define: { ...strings, 'process.env.NODE_ENV': '"production"' },
   });
-  await addTexts('boot.js', 'boot');
-  await addTexts('islands/islands.js', 'islands');
-  await addTexts('portable.js', 'islands');
+  await addStrings('boot.js', 'boot');
+  await addStrings('islands/islands.js', 'islands');
+  await addStrings('portable.js', 'islands');
   const live = await build({
     ...options,
     entryPoints: [

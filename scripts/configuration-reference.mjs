@@ -18,11 +18,11 @@ export const keyTexts = {
   tagline: ['empty', 'One line under the title of the home page.'],
   language: [
     '`en`',
-    'The [language of the site](configuration.md#choose-the-language): that of its words, numbers and dates, and the direction of its pages.',
+    'The [language of the site](configuration.md#choose-the-language): for its strings, numbers and dates, and the direction of its pages.',
   ],
   strings: [
     'none',
-    'A JSON file with [words of your own](configuration.md#change-words), or an object with a file for each language.',
+    'A JSON file with [strings of your own](configuration.md#change-strings), or an object with a file for each language.',
   ],
   url: [
     'none',

@@ -69,7 +69,7 @@ ${rules.map(({ name }) => `  ${name},`).join('\n')}
 }
 
 function tableOf(rules) {
-  const meanings = rules.map(({ code, docs }) => property(`'${code}'`, textLiteral(docs.what)));
+  const meanings = rules.map(({ code, docs }) => property(`'${code}'`, catalogLiteral(docs.what)));
   const facts = rules.map(({ code, severity, policy, isFixed, command }) => {
     const known = [
       `severity: '${severity}'`,
@@ -103,7 +103,7 @@ function property(name, value) {
 }
 
 /** Returns a text as code, in the quotes that the formatter chooses. */
-function textLiteral(text) {
+function catalogLiteral(text) {
   return text.includes("'") && !text.includes('"') ? `"${text}"` : `'${text.replaceAll("'", "\\'")}'`;
 }
 

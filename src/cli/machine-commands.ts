@@ -71,14 +71,14 @@ export function addRefsCommand(program: Command, line: CommandLine): void {
 export function addStringsCommand(program: Command, line: CommandLine): void {
   const strings = program
     .command('strings')
-    .description('Print the words of a site in a language, to translate or change them')
+    .description('Print the strings of a site in a language, to translate or change them')
     .argument('[language]', 'language, such as `fr` or `pt-BR` (default: `language` of the configuration)')
     .argument('[source]', sourceWords, '.')
     .addOption(
       new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
     )
     .addOption(
-      new Option('--write', 'write them to the file of `strings`, and keep what is translated there').default(
+      new Option('--write', 'write them to the file of `strings`, and keep its translations').default(
         false,
         'off',
       ),
@@ -87,14 +87,14 @@ export function addStringsCommand(program: Command, line: CommandLine): void {
       'after',
       [
         '',
-        'Prints all texts of the pages as JSON: those of the project, those that come with the program, and English ones for the rest.',
+        'Prints all strings of the pages as JSON: those of the project, those of the program, and English ones for the rest.',
         '',
-        'Exit codes: 0 the texts were printed, 2 wrong usage or configuration,',
+        'Exit codes: 0 the strings were printed, 2 wrong usage or configuration,',
         '70 an internal error of the program.',
         '',
         'Examples:',
         '  portal strings fr > strings/fr.json       begin a translation',
-        '  portal strings fr --write                 add the texts of a new release to it',
+        '  portal strings fr --write                 add the strings of a new release to it',
       ].join('\n'),
     );
   strings.action(async (language: string | undefined, source: string) => {

@@ -1,10 +1,10 @@
-// `portal strings`: prints the texts of a site in a language, to be translated.
+// `portal strings`: prints the strings of a site in a language, to be translated.
 
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { loadConfig } from '../generator/project/load-config.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { languageToTranslate, textsToTranslate } from '../generator/project/read-words.ts';
+import { languageToTranslate, stringsToTranslate } from '../generator/project/read-locale.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { counted } from '../generator/shared/words.ts';
 import type { PortalConfig } from '../generator/types/config.ts';
@@ -22,7 +22,7 @@ export interface StringsOptions {
   write: boolean;
 }
 
-/** Prints the texts: the project's own, those that come with the program, and English ones in place of missing ones. */
+/** Prints the strings: those of the project, those of the program, and English ones in place of missing ones. */
 export async function runStrings(
   written: string | undefined,
   source: string,
@@ -36,19 +36,19 @@ export async function runStrings(
     const { exported } = await loadConfig(root, options.config);
     const config = (exported ?? {}) as PortalConfig;
     const language = languageToTranslate(written, config);
-    const { file, text, missing } = await textsToTranslate(root, config, language);
-    if (options.write) await writeTexts(root, file, text);
+    const { file, text, missing } = await stringsToTranslate(root, config, language);
+    if (options.write) await writeStrings(root, file, text);
     else process.stdout.write(text);
     const where = options.write ? `Wrote \`${file}\`. ` : '';
     process.stderr.write(
-      `${where}${missing === 0 ? 'All texts are translated.' : `${counted(missing, 'text')} to translate.`}\n`,
+      `${where}${missing === 0 ? 'All strings are translated.' : `${counted(missing, 'string')} to translate.`}\n`,
     );
     return 0;
   });
 }
 
 /** @throws UsageError if the file cannot be written; it is as it was */
-async function writeTexts(root: string, file: string, text: string): Promise<void> {
+async function writeStrings(root: string, file: string, text: string): Promise<void> {
   const path = join(root, file);
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -1,6 +1,7 @@
 // The boot script. It is a small external script in the head and runs before the first paint. Pages are complete without
 // it.
 
+import type { Strings } from '../strings/strings-type.ts';
 import { startAnnouncement, startTabChoices } from './boot/choices.ts';
 import { startCodeButtons } from './boot/code-buttons.ts';
 import { startNavigation } from './boot/follow-links.ts';
@@ -13,14 +14,16 @@ import { startServerChoice } from './boot/server-choice.ts';
 import { startNavbar, startSidebar } from './boot/site-menus.ts';
 import { startStatusChoice } from './boot/status-choice.ts';
 import { startWholeExamples } from './boot/whole-example.ts';
-import { textsOfBoot } from './own-texts.ts';
+
+/** The build replaces it by the strings of the site (`src/strings/script-strings.ts`). */
+declare const bootStrings: Strings['boot'];
 
 document.documentElement.classList.add('js');
 const islands = document.currentScript?.dataset.islands;
 if (islands !== undefined) startSearch(loadIslands(islands));
 startColourMode();
 startAnnouncement();
-startNavigation(textsOfBoot());
+startNavigation(bootStrings);
 startTabChoices();
 startServerChoice();
 startStatusChoice();

@@ -1,7 +1,11 @@
 // The entry module of the islands, imported by the boot script. It hydrates the islands of the page, and later those of
 // each page that is swapped in.
 
-import { stringsOfIslands } from './own-texts.ts';
+import { numbersOf, stringsOf } from '../strings/phrases.ts';
+import type { ScriptCatalogs } from '../strings/script-strings.ts';
+
+/** The build replaces it by the strings of the site (`src/strings/script-strings.ts`). */
+declare const islandStrings: ScriptCatalogs['islands'];
 
 /** Hydrates the islands now in the page. Resolves when all are hydrated; rejects if a script cannot be loaded. */
 export const hydrateIslands = createIslands(document);
@@ -17,7 +21,7 @@ function createIslands(page: Document): () => Promise<void> {
     // React's renderer is most of the code. Evaluated in a task of its own, it blocks the page for a shorter time.
     await import('./islands/renderer.ts');
     const { createHydration } = await import('./islands/hydration.tsx');
-    made.hydrate ??= createHydration(page, stringsOfIslands(page));
+    made.hydrate ??= createHydration(page, stringsOf(islandStrings, numbersOf(page.documentElement.lang)));
     await made.hydrate();
   };
   return async () => {

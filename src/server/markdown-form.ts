@@ -9,7 +9,7 @@ import { decode, encodedUrl, fileHref, outputPathsFor } from '../generator/share
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import { canonicalLanguage, defaultLanguage } from '../strings/language-tags.ts';
-import { packagedTexts } from '../strings/packaged-texts.ts';
+import { packagedCatalog } from '../strings/packaged-catalogs.ts';
 import { stringsFor } from '../strings/strings-for.ts';
 import type { ServedSite } from './served-site.ts';
 
@@ -72,8 +72,8 @@ export async function notFoundForm(
     );
   // Somebody else may have made the page.
   const language = canonicalLanguage(pageLanguage(page)) ?? defaultLanguage;
-  const texts = await packagedTexts(language);
-  const { didYouMean } = stringsFor({ language, key: language, texts }).islands.nearestPages;
+  const catalog = await packagedCatalog(language);
+  const { didYouMean } = stringsFor({ language, key: language, catalog }).islands.nearestPages;
   const text = Buffer.from(form.content).toString('utf8').trimEnd();
   return { outputPath: form.outputPath, content: `${text}\n\n## ${didYouMean}\n\n${items.join('\n')}\n` };
 }

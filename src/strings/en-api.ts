@@ -219,11 +219,12 @@ export const apiPages = {
     repaired: 'Repaired example',
     repairedOf: '{name} (repaired)',
     repairedNote: 'Made from the example of the document: the nearest one that matches the schema.',
-    /** About keys that are underlined with dots in the example, and others. `keys` are `inventedKeys`, in the quotes of `inventedName`. */
+    /** About made-up keys, which are underlined with dots in the example. `keys` is a list of `inventedName`. */
     inventedDotted: {
       one: '{keys} with the dotted line is a made-up key: use one of your own.',
       other: '{keys} with dotted lines are made-up keys: use your own.',
     },
+    /** The same for keys that are not underlined. */
     invented: {
       one: '{keys} is a made-up key: use one of your own.',
       other: '{keys} are made-up keys: use your own.',

@@ -1,6 +1,6 @@
-// English: all text of a built site that does not come from the author or an OpenAPI document. Names in braces stand
-// for values, so that each language can order its words. A text with a number has a form for each category of plurals
-// (Unicode CLDR), chosen by the value `count`.
+// English: all text of a built site that does not come from the author or an OpenAPI document. Placeholders in braces
+// let each language order its words. A string with a count has a form for each plural category (Unicode CLDR), which the
+// value `count` chooses.
 
 import { apiPages } from './en-api.ts';
 import { boot, islands } from './en-client.ts';

@@ -1,9 +1,9 @@
 // Facts about languages, by their tags (BCP 47).
 
-import type { SiteWords } from '../generator/types/stage-strings.ts';
+import type { SiteLocale } from '../generator/types/stage-strings.ts';
 
-/** The words of a site whose configuration names none. */
-export const englishWords: SiteWords = { language: 'en', key: 'en' };
+/** The locale of a site whose configuration sets none. */
+export const englishLocale: SiteLocale = { language: 'en', key: 'en' };
 
 /** Languages of right-to-left scripts (Unicode CLDR), and others that are written in one. */
 const rightToLeft =
@@ -14,7 +14,7 @@ export function isRightToLeft(language: string): boolean {
   return rightToLeft.test(language);
 }
 
-/** The languages whose words come with the program, besides English: the files of this folder. */
+/** The languages with a catalog in this folder, besides English. */
 export const packagedLanguages = ['ar', 'de', 'ja', 'mi'] as const;
 
 /** The language of a site whose configuration names none. */

@@ -1,5 +1,5 @@
-// Makes the strings of a language from its texts: a text with names in braces becomes a function of values by name, and one with a form for
-// each category of plurals chooses the form by the value `count`. Browsers run this for the texts of islands.
+// Makes the strings of a language from its catalog: a string with placeholders becomes a function of their values, and plural forms become a
+// function that chooses the form by the value `count`. Browsers run it for the islands.
 
 import type { Phrase, PhraseValues, PluralForms } from '../generator/types/stage-strings.ts';
 import { defaultLanguage } from './language-tags.ts';
@@ -8,7 +8,7 @@ type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infe
   ? Name | NamesIn<Rest>
   : never;
 
-/** A text as it is used: a phrase if there are names in it. */
+/** A string as it is used: a phrase if it has placeholders. */
 type Used<Text> = Text extends string
   ? [NamesIn<Text>] extends [never]
     ? string
@@ -17,22 +17,22 @@ type Used<Text> = Text extends string
     ? Phrase<'count' | NamesIn<Text[keyof Text] & string>>
     : { readonly [Key in keyof Text]: Used<Text[Key]> };
 
-/** The strings that are made of texts. */
+/** The strings of a catalog. */
 export type StringsOf<Source> = Used<Source>;
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** Whether a value of texts has forms for plurals. No group has a key of this name. */
+/** Whether a value of a catalog has plural forms. No group has the key `other`. */
 export function isPlural(value: unknown): value is PluralForms {
   return typeof value === 'object' && value !== null && 'other' in value;
 }
 
-/** The names in braces of a text. */
+/** The placeholders of a string. */
 export function namesIn(text: string): string[] {
   return Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 }
 
-/** How a language writes numbers and which form it chooses for one. */
+/** How a language formats numbers, and which plural category a number has. */
 export interface Numbers {
   write(number: number): string;
   category(number: number): Intl.LDMLPluralRule;
@@ -44,7 +44,7 @@ function grouped(number: number): string {
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...fraction].join('.');
 }
 
-/** @param language BCP 47. One without data (Unicode CLDR) writes numbers as English does, and has one form of plurals. */
+/** Returns the rules of a language (BCP 47). One without data (Unicode CLDR) formats numbers as English does, and has one plural form. */
 export function numbersOf(language: string): Numbers {
   // The rules of `Intl` take a twentieth of the time of a small build to load.
   if (language === defaultLanguage)
@@ -67,19 +67,19 @@ export function numbersOf(language: string): Numbers {
   };
 }
 
-/** Whether a name is that of a category of plurals. */
+/** Whether a name is that of a plural category. */
 export function isCategory(name: string): boolean {
   return (categories as readonly string[]).includes(name);
 }
 
-/** The categories of plurals of a language, in the order of Unicode CLDR. */
+/** The plural categories of a language, in the order of Unicode CLDR. */
 export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
   if (Intl.PluralRules.supportedLocalesOf(language).length === 0) return ['other'];
   const known = new Set<string>(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
   return categories.filter((one) => known.has(one));
 }
 
-/** Makes strings of texts. */
+/** Makes strings of a catalog. */
 export function stringsOf<Source extends object>(texts: Source, numbers: Numbers): StringsOf<Source> {
   const used = (value: unknown): unknown => {
     if (typeof value === 'string') return namesIn(value).length === 0 ? value : phrase(value, numbers);
@@ -92,7 +92,7 @@ export function stringsOf<Source extends object>(texts: Source, numbers: Numbers
 }
 
 function phrase(text: string, numbers: Numbers): Phrase<string> {
-  // The pieces at odd places are names.
+  // The pieces at odd places are placeholders.
   const pieces = text.split(/\{(\w+)\}/);
   const fill = (values: PhraseValues<string>) =>
     pieces.reduce((written, piece, index) => {

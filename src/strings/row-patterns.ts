@@ -4,12 +4,12 @@ import type { RowPatterns } from '../generator/types/stage-strings.ts';
 import type { en } from './en.ts';
 import { isPlural } from './phrases.ts';
 
-/** Texts of schemas in any language. */
-type SchemaTexts = Widened<typeof en.schema>;
+/** StringCatalog of schemas in any language. */
+type SchemaCatalog = Widened<typeof en.schema>;
 type Widened<Value> = Value extends string ? string : { readonly [Key in keyof Value]: Widened<Value[Key]> };
 
 /** Returns the expressions for a language. */
-export function rowPatterns({ rows, constraint, or }: SchemaTexts): RowPatterns {
+export function rowPatterns({ rows, constraint, or }: SchemaCatalog): RowPatterns {
   const { eachItem, otherItems, someItems, anyKey, keysThatMatch } = rows;
   const counts = Object.values(constraint.counts.items).flatMap((forms: unknown) =>
     isPlural(forms) ? Object.values(forms) : [],

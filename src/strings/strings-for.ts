@@ -1,47 +1,37 @@
-// Makes the strings of a site: those of its language, with the project's own.
+// Makes the strings of a site from the catalog of its language.
 
-import type { RowPatterns, SiteWords, Texts } from '../generator/types/stage-strings.ts';
+import type { SiteLocale, StringCatalog } from '../generator/types/stage-strings.ts';
 import { en } from './en.ts';
-import { defaultLanguage, englishWords } from './language-tags.ts';
+import { defaultLanguage, englishLocale } from './language-tags.ts';
 import { isPlural, numbersOf, stringsOf } from './phrases.ts';
 import { rowPatterns } from './row-patterns.ts';
 import type { Strings } from './strings-type.ts';
 
-/** The English texts. */
-export const english: Texts = en;
+/** The English strings, which define the keys of all catalogs. */
+export const englishCatalog: StringCatalog = en;
 
 /** Returns the strings of a site. */
-export function stringsFor(words: SiteWords = englishWords): Strings {
-  const { language, texts } = words;
-  const all = texts === undefined ? en : merged(en, texts);
-  const dateLocale = texts?.dateLocale ?? (language === defaultLanguage ? en.dateLocale : language);
+export function stringsFor(locale: SiteLocale = englishLocale): Strings {
+  const { language } = locale;
+  const all = catalogOf(locale);
+  const dateLocale = locale.catalog?.dateLocale ?? (language === defaultLanguage ? en.dateLocale : language);
   const strings = stringsOf(all, numbersOf(language));
   return {
     ...strings,
-    words,
+    locale,
     language,
     dateLocale: typeof dateLocale === 'string' ? dateLocale : language,
     islands: { ...strings.islands, rows: rowPatterns(all.schema) },
   };
 }
 
-/** The texts of the scripts of pages, as data. */
-export interface ScriptTexts {
-  readonly boot: typeof en.boot;
-  readonly islands: typeof en.islands & { readonly rows: RowPatterns };
+/** Returns the whole catalog of a site: its own strings, and English ones where it has none. */
+export function catalogOf({ catalog }: SiteLocale): typeof en {
+  return catalog === undefined ? en : merged(en, catalog);
 }
 
-/** Returns the texts that the scripts of pages need. */
-export function textsOfScripts({ texts }: SiteWords): ScriptTexts {
-  const { boot, islands, schema } = texts === undefined ? en : merged(en, texts);
-  return { boot, islands: { ...islands, rows: rowPatterns(schema) } };
-}
-
-/**
- * Copies texts, with those replaced that are also in `own`. What is another kind of value there is left out, as the files of a project are checked
- * where they are read.
- */
-function merged<Source extends object>(source: Source, own: Texts): Source {
+/** Copies a catalog, with the strings of `own` in place of its own. Values of another type are left out. */
+function merged<Source extends object>(source: Source, own: StringCatalog): Source {
   const replaced = Object.entries(source).map(([key, value]: [string, unknown]) => {
     const replacement = Object.hasOwn(own, key) ? own[key] : undefined;
     if (replacement === undefined) return [key, value];
@@ -51,6 +41,6 @@ function merged<Source extends object>(source: Source, own: Texts): Source {
   return Object.fromEntries(replaced) as Source;
 }
 
-function isGroup(value: unknown): value is Texts {
+function isGroup(value: unknown): value is StringCatalog {
   return typeof value === 'object' && value !== null && !isPlural(value);
 }

@@ -2,8 +2,8 @@
 
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { englishWords } from '../../src/strings/language-tags.ts';
-import { textsOfScripts } from '../../src/strings/strings-for.ts';
+import { englishLocale } from '../../src/strings/language-tags.ts';
+import { scriptCatalogs } from '../../src/strings/script-strings.ts';
 import { accessibilityViolations, violationsIn } from '../support/accessibility.ts';
 import {
   allAwake,
@@ -41,7 +41,7 @@ describe('the islands in Chromium', () => {
       write: false,
       define: {
         'process.env.NODE_ENV': '"development"',
-        islandTexts: JSON.stringify(textsOfScripts(englishWords).islands),
+        islandStrings: JSON.stringify(scriptCatalogs(englishLocale).islands),
       },
     });
     const islands = outputFiles[0]?.text ?? '';

@@ -13,7 +13,7 @@ import { bytesOfFile } from '../support/file-content.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { builtSite, plainRun } from '../support/plain-run.ts';
 
-const german = stringsFor({ language: 'de', key: 'de', texts: { frame: { skipToContent: 'Zum Inhalt' } } });
+const german = stringsFor({ language: 'de', key: 'de', catalog: { frame: { skipToContent: 'Zum Inhalt' } } });
 const editions: Edition[] = [
   defaultEdition(),
   { base: 'de/', strings: german, isDefault: false, folders: { contentDir: 'de' } },

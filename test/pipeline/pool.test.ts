@@ -11,7 +11,7 @@ import { createPool, type Pool } from '../../src/generator/pipeline/threads/pool
 import { projectFiles, readTheme } from '../../src/generator/project/files.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
-import { englishWords } from '../../src/strings/language-tags.ts';
+import { englishLocale } from '../../src/strings/language-tags.ts';
 import { drawingFile } from '../support/drawing-files.ts';
 import { bytesOfFile } from '../support/file-content.ts';
 import { largeDocument } from '../support/large-document.ts';
@@ -205,7 +205,7 @@ it('starts no thread after it is closed, as it would keep the process alive', as
     await pool.close();
     const documents = { file: 'specs/a.yaml', text: '# '.repeat(1000), parts: [] };
     void pool.checkDocument(documents);
-    void pool.readDocs([{ file: 'content/docs/a.md', text: '# A' }], englishWords);
+    void pool.readDocs([{ file: 'content/docs/a.md', text: '# A' }], englishLocale);
     void pool.makePages({ site: () => ({}) as never, pages: () => [] });
     void pool.run('lint', documents);
     // The process is told of a thread a little later.
@@ -220,12 +220,12 @@ it('checks a large document in a thread that makes no pages, and ends with the c
   const pool = createPool({ size: 1, wings });
   const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {} });
   const checking = pool.checkDocument({ file: 'a.json', text: text + ' '.repeat(16_000_000), parts: [] });
-  const offered = { sources: [], words: englishWords };
-  expect(pool.readDocs(offered.sources, offered.words)).toBeUndefined();
+  const offered = { sources: [], locale: englishLocale };
+  expect(pool.readDocs(offered.sources, offered.locale)).toBeUndefined();
   const workers = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
   const during = workers();
   await checking;
   expect(workers()).toBeLessThan(during);
-  await expect(pool.readDocs(offered.sources, offered.words)).resolves.toEqual([]);
+  await expect(pool.readDocs(offered.sources, offered.locale)).resolves.toEqual([]);
   await pool.close();
 });

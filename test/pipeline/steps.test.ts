@@ -12,7 +12,7 @@ import {
   type TaskResult,
 } from '../../src/generator/pipeline/threads/tasks.ts';
 import type { PageContentView } from '../../src/generator/types/page-view.ts';
-import { englishWords } from '../../src/strings/language-tags.ts';
+import { englishLocale } from '../../src/strings/language-tags.ts';
 import { previews } from '../templates/preview-views.ts';
 
 const pool = createPool({ size: 1, wings });
@@ -63,7 +63,7 @@ describe('returns equal JSON each time and in any thread', () => {
     for (const file of files)
       await expectEqualJson('readDocs', {
         sources: [{ file, text: readFileSync(file, 'utf8') }],
-        words: englishWords,
+        locale: englishLocale,
       });
     expect(files.length).toBeGreaterThan(40);
   });
@@ -72,17 +72,17 @@ describe('returns equal JSON each time and in any thread', () => {
     const bytes = readFileSync(file);
     const text = bytes.toString('utf8');
     const source = { name: basename(file, extname(file)), file, text, bytes: new Uint8Array(bytes) };
-    const { api } = await expectEqualJson('readApi', { source, texts: {}, words: englishWords });
+    const { api } = await expectEqualJson('readApi', { source, texts: {}, locale: englishLocale });
     await expectEqualJson('lint', { file, text, parts: [] });
-    if (api !== undefined) await expectEqualJson('schemaPages', { api, words: englishWords });
+    if (api !== undefined) await expectEqualJson('schemaPages', { api, locale: englishLocale });
   });
 
   it.each(Object.entries(previews))(
     'rendering the content of the %s page, and reading it',
     async (_, view) => {
       const { content, tableOfContents }: PageContentView = view;
-      await expectEqualJson('content', { view: { content, tableOfContents }, words: englishWords });
-      const { body } = await createTasks(wings).content({ view, words: englishWords });
+      await expectEqualJson('content', { view: { content, tableOfContents }, locale: englishLocale });
+      const { body } = await createTasks(wings).content({ view, locale: englishLocale });
       const text = body.filter((chunk) => typeof chunk === 'string').join('');
       const page = { outputPath: 'a.html', url: '/a', content: `<main>${text}</main>`, isSearched: true };
       await expectEqualJson('readHtml', page);

@@ -58,6 +58,24 @@ describe('a site in another language', () => {
     expect(await readTree(project.file('two'))).toEqual(one);
   });
 
+  it('has its words in the script of a portable site', async () => {
+    configure({ language: 'de', portable: true });
+    expect((await project.run(['build', '-q'])).code).toBe(0);
+    expect(script('portable')).toContain('Dokumentation durchsuchen');
+    expect(script('portable')).not.toContain('Search the documentation');
+  });
+
+  it('makes Markdown forms again after only their words have changed', async () => {
+    configure({ strings: './own.json' });
+    const formWith = async (index: string) => {
+      project.write({ 'own.json': JSON.stringify({ markdownForm: { index } }) });
+      await project.run(['build', '-q']);
+      return readFileSync(project.file('dist/docs/a.md'), 'utf8');
+    };
+    expect(await formWith('first index')).toContain('first index');
+    expect(await formWith('second index')).toContain('second index');
+  });
+
   it('is made again after its words have changed', async () => {
     configure({ strings: './own.json' });
     const wordsOf = async (note: string) => {
@@ -77,27 +95,35 @@ describe('a site in another language', () => {
     expect(page()).toContain('<html lang="fr">');
     expect(page()).toContain('Note');
     expect(stderr).toMatch(
-      /info {2}missing-string {2}portal\.config\.json:1:\d+\n {2}\d+ texts of the site in the language `fr` are English/,
+      /info {2}missing-string {2}portal\.config\.json:1:\d+\n {2}\d+ strings of the site have no translation to `fr`/,
     );
   });
 
   it.each([
-    ['{ "frame": { "nextt": "x" } }', '`frame.nextt` is no text of a site.', 'Did you mean `frame.next`?'],
-    ['{ "frame": "x" }', '`frame` must be a group of texts.', 'It has keys such as `skipToContent`'],
-    ['{ "frame": { "next": { "other": "x" } } }', '`frame.next` must be a text, as it has no number.', ''],
-    ['{ "frame": { "next": 1 } }', '`frame.next` must be a text.', ''],
+    [
+      '{ "frame": { "nextt": "x" } }',
+      '`frame.nextt` is not a string of the program.',
+      'Did you mean `frame.next`?',
+    ],
+    ['{ "frame": "x" }', '`frame` must be an object of strings.', 'It has keys such as `skipToContent`'],
+    [
+      '{ "frame": { "next": { "other": "x" } } }',
+      '`frame.next` must be a string, because it has no count.',
+      '',
+    ],
+    ['{ "frame": { "next": 1 } }', '`frame.next` must be a string.', ''],
     [
       '{ "home": { "pages": { "other": "x", "tow": "y" } } }',
-      '`home.pages` must be a text, or an object with a text for `other`.',
+      '`home.pages` must be a string, or an object with a string for `other`.',
       '',
     ],
     [
       '{ "home": { "pages": "{cont}" } }',
-      '`home.pages` has `{cont}`, for which there is no value.',
+      '`home.pages` has `{cont}`, for which the program has no value.',
       '`{count} pages`',
     ],
     ['{ "frame": { "openIn": "Open" } }', '`frame.openIn` needs `{assistant}`.', '`Open in {assistant}`'],
-    ['[]', 'The strings of a site are an object.', ''],
+    ['[]', '`own.json` must contain an object.', ''],
     ['{ "a": }', '`own.json` is no JSON', 'JSON has no comments.'],
     ['', '`own.json` is no JSON', ''],
   ])('refuses %s with its place', async (text, message, advice) => {
@@ -117,7 +143,7 @@ describe('a site in another language', () => {
       2,
       expect.stringContaining('`strings` names `none.json`, which cannot be read.'),
     ]);
-    expect(stderr).toContain('portal strings > none.json');
+    expect(stderr).toContain('portal strings en --write');
   });
 });
 
@@ -128,7 +154,7 @@ describe('portal strings', () => {
     expect(code).toBe(0);
     expect(Object.keys(texts.home.pages)).toEqual(['one', 'few', 'many', 'other']);
     expect([texts.frame.next, texts.language, texts.dateLocale]).toEqual(['Next', undefined, undefined]);
-    expect(stderr).toMatch(/^\d{3} texts to translate\.\n$/);
+    expect(stderr).toMatch(/^\d{3} strings to translate\.\n$/);
   });
 
   it('prints what comes with the program and what the project has, for the language of the configuration', async () => {
@@ -136,7 +162,7 @@ describe('portal strings', () => {
     project.write({ 'own.json': '{ "frame": { "next": "Vor" } }' });
     const { stdout, stderr } = await project.run(['strings']);
     const { frame } = JSON.parse(stdout);
-    expect([frame.next, frame.previous, stderr]).toEqual(['Vor', 'Zurück', 'All texts are translated.\n']);
+    expect([frame.next, frame.previous, stderr]).toEqual(['Vor', 'Zurück', 'All strings are translated.\n']);
   });
 
   it('adds new texts to the file of the project, and keeps what is there', async () => {
@@ -144,14 +170,14 @@ describe('portal strings', () => {
     project.write({ 'strings/fr.json': '{ "frame": { "next": "Suite" }, "dateLocale": "fr-CA" }' });
     const { code, stdout, stderr } = await project.run(['strings', '--write']);
     expect([code, stdout]).toEqual([0, '']);
-    expect(stderr).toMatch(/^Wrote `strings\/fr\.json`\. \d{3} texts to translate\.\n$/);
+    expect(stderr).toMatch(/^Wrote `strings\/fr\.json`\. \d{3} strings to translate\.\n$/);
     const { frame, dateLocale } = JSON.parse(readFileSync(project.file('strings/fr.json'), 'utf8'));
     expect([frame.next, frame.previous, dateLocale]).toEqual(['Suite', 'Previous', 'fr-CA']);
     expect((await project.run(['build', '-q'])).code).toBe(0);
   });
 
   it.each([
-    ['{ "frame": { "old": "Alt" } }', '`frame.old` is no'],
+    ['{ "frame": { "old": "Alt" } }', '`frame.old` is not'],
     ['{ "frame": { "next": 1 } }', '`frame.next` must be'],
     ['{ "frame": ', 'is no JSON'],
   ])('writes nothing where it would lose something of %s', async (text, message) => {

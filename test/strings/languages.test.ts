@@ -2,15 +2,15 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { missingKeys } from '../../src/generator/project/read-words.ts';
-import type { Texts } from '../../src/generator/types/stage-strings.ts';
+import { missingKeys } from '../../src/generator/project/read-locale.ts';
+import type { StringCatalog } from '../../src/generator/types/stage-strings.ts';
 import { packagedLanguages } from '../../src/strings/language-tags.ts';
-import { packagedTexts } from '../../src/strings/packaged-texts.ts';
+import { packagedCatalog } from '../../src/strings/packaged-catalogs.ts';
 import { isPlural, namesIn, pluralCategories } from '../../src/strings/phrases.ts';
-import { english } from '../../src/strings/strings-for.ts';
+import { englishCatalog } from '../../src/strings/strings-for.ts';
 
-/** Texts that differ from the English ones in more than words. */
-function faultsIn(texts: Texts, source: Texts, language: string, path = ''): string[] {
+/** StringCatalog that differ from the English ones in more than words. */
+function faultsIn(texts: StringCatalog, source: StringCatalog, language: string, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const known = Object.hasOwn(source, key) ? source[key] : undefined;
     const place = path + key;
@@ -43,16 +43,16 @@ it('has a file for each language, and no other', () => {
 
 it('is listed in the documentation', () => {
   const documentation = readFileSync('docs/configuration.md', 'utf8');
-  const [, listed = ''] = /Words for (.*?) come with the program/s.exec(documentation) ?? [];
+  const [, listed = ''] = /The program has strings for (.*?);/s.exec(documentation) ?? [];
   const tags = Array.from(listed.matchAll(/`([a-z-]+)`/g), ([, tag]) => tag);
   expect(tags.sort()).toEqual(['en', ...packagedLanguages].sort());
 });
 
 describe.each(packagedLanguages)('the words of `%s`', (language) => {
   it('are complete, and differ from English in words only', async () => {
-    const texts = (await packagedTexts(language)) ?? {};
-    expect(missingKeys(english, texts)).toEqual([]);
-    expect(faultsIn(texts, english, language)).toEqual([]);
+    const texts = (await packagedCatalog(language)) ?? {};
+    expect(missingKeys(englishCatalog, texts)).toEqual([]);
+    expect(faultsIn(texts, englishCatalog, language)).toEqual([]);
   });
 });
 
@@ -64,13 +64,13 @@ it.each(packagedLanguages.filter((language) => !['de', 'mi'].includes(language))
   'has no Latin letters in the words of `%s`, but for names',
   async (language) => {
     const found: string[] = [];
-    const visit = (texts: Texts, path: string) => {
+    const visit = (texts: StringCatalog, path: string) => {
       for (const [key, text] of Object.entries(texts)) {
         if (typeof text !== 'string') visit(text, `${path}${key}.`);
         else if (/\p{Script=Latin}/u.test(text.replaceAll(latin, ''))) found.push(`${path}${key}: ${text}`);
       }
     };
-    visit((await packagedTexts(language)) ?? {}, '');
+    visit((await packagedCatalog(language)) ?? {}, '');
     expect(found).toEqual([]);
   },
 );

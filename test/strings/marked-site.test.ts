@@ -3,17 +3,17 @@
 
 import { parseDocument } from 'htmlparser2';
 import { beforeAll, expect, it } from 'vitest';
-import type { Texts } from '../../src/generator/types/stage-strings.ts';
+import type { StringCatalog } from '../../src/generator/types/stage-strings.ts';
 import { packagedLanguages } from '../../src/strings/language-tags.ts';
-import { packagedTexts } from '../../src/strings/packaged-texts.ts';
-import { english, stringsFor } from '../../src/strings/strings-for.ts';
+import { packagedCatalog } from '../../src/strings/packaged-catalogs.ts';
+import { englishCatalog, stringsFor } from '../../src/strings/strings-for.ts';
 import { build } from '../support/memory-project.ts';
 import { markedProject } from './marked-project.ts';
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
 /** Copies texts with marks around each of them. The form of dates is no text. */
-function marked(value: Texts, path = ''): Texts {
+function marked(value: StringCatalog, path = ''): StringCatalog {
   return Object.fromEntries(
     Object.entries(value).map(([key, text]) => {
       if (typeof text === 'object') return [key, marked(text, `${path}${key}.`)];
@@ -36,8 +36,8 @@ const config = {
 
 /** Builds the project with marked words in a language. */
 async function markedSite(language: string): Promise<Map<string, string>> {
-  const texts = marked((await packagedTexts(language)) ?? english);
-  const strings = stringsFor({ language, key: `marked ${language}`, texts });
+  const catalog = marked((await packagedCatalog(language)) ?? englishCatalog);
+  const strings = stringsFor({ language, key: `marked ${language}`, catalog });
   return (await build(markedProject, config, { strings })).files;
 }
 

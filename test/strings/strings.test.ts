@@ -5,7 +5,7 @@ import { rowWordsOf } from '../../src/client/fields/field-path.ts';
 import { namedRest } from '../../src/generator/views/common/shorten.ts';
 import { countConstraint } from '../../src/generator/views/texts/conditions.ts';
 import { packagedLanguages, textIn } from '../../src/strings/language-tags.ts';
-import { packagedTexts } from '../../src/strings/packaged-texts.ts';
+import { packagedCatalog } from '../../src/strings/packaged-catalogs.ts';
 import { joined, listed, numbersOf, pluralCategories, stringsOf } from '../../src/strings/phrases.ts';
 import { live } from '../../src/strings/program-words.ts';
 import { stringsFor } from '../../src/strings/strings-for.ts';
@@ -16,7 +16,7 @@ describe('stringsFor', () => {
     const own = stringsFor({
       language: 'en',
       key: 'own',
-      texts: {
+      catalog: {
         frame: { next: 'Onward' },
         markdown: { admonitions: { tip: 'Hint' }, tab: 'Panel {position}' },
       },
@@ -38,7 +38,7 @@ describe('stringsFor', () => {
     const own = stringsFor({
       language: 'en',
       key: 'own',
-      texts: { frame: 'x', home: { search: { x: 'x' } }, constructor: 'x' },
+      catalog: { frame: 'x', home: { search: { x: 'x' } }, constructor: 'x' },
     });
     expect([own.frame.next, own.home.search, Object.hasOwn(own, 'constructor')]).toEqual([
       'Next',
@@ -165,7 +165,11 @@ describe('English', () => {
 
 describe('the names of rows', () => {
   it.each(['en', ...packagedLanguages])('are parsed in the words of `%s`', async (language) => {
-    const { schema, islands } = stringsFor({ language, key: language, texts: await packagedTexts(language) });
+    const { schema, islands } = stringsFor({
+      language,
+      key: language,
+      catalog: await packagedCatalog(language),
+    });
     const rows = rowWordsOf(islands.rows);
     const counts = [{ least: 1 }, { most: 2 }, { least: 3, most: 3 }, { least: 1, most: 5 }, { most: 11 }];
     const items = [

@@ -15,7 +15,7 @@ export const agentsParts: WingParts = {
   pageForms: { open: createMarkdownForms, files: markdownFiles },
   pageFiles: [sliceFiles],
   programFiles: {
-    index: (site) => indexFiles(siteIndexOf(site), { ...site, strings: stringsFor(site.words) }),
+    index: (site) => indexFiles(siteIndexOf(site), { ...site, strings: stringsFor(site.locale) }),
     openForms: openFormSizes,
     join: joinedForms,
     makeText: makeFullText,

@@ -78,7 +78,7 @@ export function createSchemaReading({
     },
     readWhole: (raw, self) =>
       open.reading(raw, () => {
-        let schema = withTexts(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
+        let schema = withStrings(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
         if (isTooLarge(schema)) {
           open.reportSimplified();
           schema = simpler(schema, raw, isTooLarge);
@@ -128,7 +128,7 @@ function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, 
 }
 
 /** Replaces numbers in the values of a schema of text by their spellings, where JSON cannot write them. */
-function withTexts(schema: Schema, raw: unknown, { references }: SchemaReading): Schema {
+function withStrings(schema: Schema, raw: unknown, { references }: SchemaReading): Schema {
   const { default: preset, const: constant, examples, enumeration } = schema;
   const values = [preset, constant, examples, enumeration.map(({ value }) => value)];
   if (!hasLiterals(values, isJsonNumber)) return schema;

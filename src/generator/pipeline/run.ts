@@ -9,7 +9,7 @@ import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
 import type { PictureFinder, RunTask } from '../types/seam/fences.ts';
 import type { Wing } from '../types/seam/wing.ts';
 import type { PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
-import type { SiteWords } from '../types/stage-strings.ts';
+import type { SiteLocale } from '../types/stage-strings.ts';
 import type { PackedDoc, Store } from '../types/store.ts';
 
 /** A project, and everything that its site is made with. */
@@ -72,7 +72,7 @@ export function editionRuns(run: Run): EditionRun[] {
 /** Parses pages of the project in another thread. Returns undefined if none is free. */
 export type ReadDocs = (
   sources: Source[],
-  words: SiteWords,
+  locale: SiteLocale,
   plugins?: LoadablePlugins,
 ) => Promise<PackedDoc[]> | undefined;
 

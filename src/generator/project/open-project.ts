@@ -20,7 +20,7 @@ import type { ConfigPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
 import type { OpenedPlugins, PluginLoading } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
-import { readSiteWords } from './read-words.ts';
+import { readSiteLocale } from './read-locale.ts';
 import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
 
@@ -82,18 +82,18 @@ export async function loadProject(
     findTool: toolFinder(wings),
   });
   await fail(foldersInWay(root, settings));
-  const words = await readSiteWords(root, (exported ?? {}) as PortalConfig);
-  await fail(words.problems);
-  const spoken = { ...settings, ...words.settings };
+  const locale = await readSiteLocale(root, (exported ?? {}) as PortalConfig);
+  await fail(locale.problems);
+  const localized = { ...settings, ...locale.settings };
   return {
-    ...(file === undefined && options.isGate !== true ? mildSettings(spoken) : { settings: spoken }),
+    ...(file === undefined && options.isGate !== true ? mildSettings(localized) : { settings: localized }),
     extensions,
     wings,
     remote: await remoteDocuments(root, settings.apis ?? [], {
       update: options.update,
       readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
     }),
-    loadedFrom: () => filesInside(root, loadedFiles({ file, words, extensions }, root)),
+    loadedFrom: () => filesInside(root, loadedFiles({ file, locale, extensions }, root)),
     ...config,
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(tool === undefined ? {} : { tool }),
@@ -114,12 +114,12 @@ async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedP
 function loadedFiles(
   {
     file,
-    words,
+    locale,
     extensions,
-  }: { file?: string | undefined; words: { file?: string }; extensions: Extensions },
+  }: { file?: string | undefined; locale: { file?: string }; extensions: Extensions },
   root: string,
 ): string[] {
-  const others = [...(words.file === undefined ? [] : [words.file]), ...(extensions.loadedFrom?.() ?? [])];
+  const others = [...(locale.file === undefined ? [] : [locale.file]), ...(extensions.loadedFrom?.() ?? [])];
   return [
     ...(file === undefined ? [] : readableModules(file).keys()),
     ...others.map((name) => resolve(root, name)),

@@ -5,7 +5,7 @@ import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { TagConfig } from './sources.ts';
-import type { SiteWords } from './stage-strings.ts';
+import type { SiteLocale } from './stage-strings.ts';
 
 /** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
 export interface AnnouncementConfig {
@@ -146,9 +146,9 @@ export interface PortalConfig {
   title?: string;
   /** One line under the title of the home page. */
   tagline?: string;
-  /** The language of the site (BCP 47): that of its words, dates and numbers, and its direction. */
+  /** The language of the site (BCP 47): that of its strings, dates and numbers, and its direction. */
   language?: string;
-  /** A JSON file with words in place of those of the program, or such a file for each language (BCP 47). */
+  /** A JSON file with strings that replace those of the program, or such a file for each language (BCP 47). */
   strings?: string | Record<string, string>;
   /** Origin of the site, e.g. `https://developers.example`. Required for canonical links and the sitemap. */
   url?: string;
@@ -267,8 +267,8 @@ export interface Settings {
   title?: string;
   tagline: string;
   /** Absent: English. */
-  words?: SiteWords;
-  /** The texts that are still English on a site in another language, and the file of the project with its words. */
+  locale?: SiteLocale;
+  /** The strings without a translation, and the file of the project with its strings. */
   missingStrings?: { keys: string[]; file?: string };
   url?: string;
   baseUrl: string;

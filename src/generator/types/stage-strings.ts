@@ -84,37 +84,37 @@ export interface DocumentStrings {
   };
 }
 
-// The words of a site as plain data, and phrases with values.
+// The strings of a site as plain data, and as functions of values.
 
-/** Forms of a text by category of plurals (Unicode CLDR). A category without a form has that of `other`. */
+/** Forms of a string by plural category (Unicode CLDR). A category without a form uses that of `other`. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
-/** Texts of a language by their keys, which can be grouped. Plain data: JSON files have it. */
-export interface Texts {
-  readonly [key: string]: string | PluralForms | Texts;
+/** The strings of a language by key, in groups. Plain data, as in the JSON files. */
+export interface StringCatalog {
+  readonly [key: string]: string | PluralForms | StringCatalog;
 }
 
-/** The words of a site, as plain data: what is not English in them. */
-export interface SiteWords {
-  /** The language of the site (BCP 47). */
+/** The language of a site and its strings, as plain data. */
+export interface SiteLocale {
+  /** The language (BCP 47). */
   readonly language: string;
-  /** Equal only for equal words. */
+  /** Identifies the strings. */
   readonly key: string;
-  /** Its texts. A key that is missing has the English text. */
-  readonly texts?: Texts | undefined;
+  /** Strings by key. A missing key uses the English string. */
+  readonly catalog?: StringCatalog | undefined;
 }
 
-/** Values by their names. A number is written in the form of the language. */
+/** Values by placeholder. A number is formatted for the language. */
 export type PhraseValues<Names extends string> = Readonly<Record<Names, string | number>>;
 
-/** A text with values. */
+/** A string with placeholders, as a function of their values. */
 export interface Phrase<Names extends string> {
   (values: PhraseValues<Names>): string;
-  /** The text itself, for sentences with elements: `Fields of {name}`. That of plurals is the form of `other`. */
+  /** The string itself, for sentences with elements: `Fields of {name}`. For plurals, the form of `other`. */
   readonly text: string;
 }
 
-/** Regular expressions for texts that strings of schemas make. */
+/** Regular expressions for the names of rows. */
 export interface RowPatterns {
   /** `each item`: any item of a list. */
   readonly item: string;

@@ -88,7 +88,7 @@ export function siteIndexOf({
   plan,
   settings,
   siteTitle,
-}: Omit<IndexedSite, 'words' | 'hasFullText'>): SiteIndex {
+}: Omit<IndexedSite, 'locale' | 'hasFullText'>): SiteIndex {
   const address = (href: string) => (settings.url ?? '') + href;
   const routes = settings.noIndex ? [] : plan.routes.filter(({ unlisted, noIndex }) => !unlisted && !noIndex);
   const apis = settings.noIndex ? [] : site.apis;

@@ -20,9 +20,9 @@ import { markdownFilesOf } from './markdown-files.ts';
 import { markdownOfView } from './markdown-of-view.ts';
 
 /** Prepares the Markdown forms of a site; undefined for a site without them. */
-export const createMarkdownForms: PageForms['open'] = ({ settings, words, targets }) => {
+export const createMarkdownForms: PageForms['open'] = ({ settings, locale, targets }) => {
   if (!hasMarkdownForms(settings)) return undefined;
-  const strings = stringsFor(words);
+  const strings = stringsFor(locale);
   const linkOf = writeLinks(targets.urls, settings);
   const rows = new WeakMap();
   return {
@@ -57,8 +57,8 @@ function addressIn(attributes: string): string {
 }
 
 /** The Markdown forms of all pages, and of the not-found page. */
-export function markdownFiles({ settings, words }: ContentFilesInput): FileKind {
-  const strings = stringsFor(words);
+export function markdownFiles({ settings, locale }: ContentFilesInput): FileKind {
+  const strings = stringsFor(locale);
   const origin = settings.url ?? '';
   const indexHref = origin + fileHref(llmsFile, settings);
   return {

@@ -36,11 +36,11 @@ export const configurationRules = {
   'missing-string': {
     severity: 'info',
     docs: {
-      what: 'The program has no words in the language of the site, and the project does not have all of them.',
-      why: 'Pages have English words among others.',
+      what: 'Neither the program nor the project has all strings in the language of the site.',
+      why: 'Pages mix English with the language of the site.',
       wrong: "language: 'fr'",
       right: "language: 'fr', strings: './strings/fr.json'",
-      whenToIgnore: 'While the words are being translated.',
+      whenToIgnore: 'While the strings are being translated.',
     },
   },
   'missing-brand-image': {

@@ -111,7 +111,7 @@ export function openSite(input: OpenInput): OpenSite {
     ...input,
     ...shared,
     parts,
-    markdownForms: input.pageForms?.open({ settings, words: strings.words, targets }),
+    markdownForms: input.pageForms?.open({ settings, locale: strings.locale, targets }),
   };
   const identityOf = (file: string) => identities.get(file) ?? '';
   const contentsOf = contentSources({ ...context, identityOf, digest: (text) => keyOf(text) }, contentKinds);
@@ -124,7 +124,7 @@ export function openSite(input: OpenInput): OpenSite {
       siteTitle,
       fonts,
       remember: async (name, make) => (await remember(store, name, make)).value,
-      words: strings.words,
+      locale: strings.locale,
       isRightToLeft: isRightToLeft(strings.language),
     },
     input.fileKinds,
@@ -183,7 +183,7 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
     [...targets.anchors],
     [...(targets.titles ?? [])],
   ];
-  return keyOf(strings.words.key, JSON.stringify(facts));
+  return keyOf(strings.locale.key, JSON.stringify(facts));
 }
 
 /** A stored content: its markup, and the facts for the head of the page. */
@@ -220,7 +220,7 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
   // The links of Markdown forms are absolute.
   const markdownKey = markdownForms === undefined ? 'without Markdown' : `Markdown of ${settings.url}`;
   const keysOf = (): PageKeys => {
-    const contentKey = keyOf(strings.words.key, settings.pluginsKey, markdownKey, source.key());
+    const contentKey = keyOf(strings.locale.key, settings.pluginsKey, markdownKey, source.key());
     const { site: _site, ...own } = frameView(route, unknownContent, sources);
     return { contentKey, key: keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own])) };
   };

@@ -14,7 +14,7 @@ import type { Extensions, LoadablePlugins } from '../../types/plugin.ts';
 import type { Route, RoutePlan, SiteApi } from '../../types/route.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
 import type { OutputFile } from '../../types/sources.ts';
-import type { SiteWords } from '../../types/stage-strings.ts';
+import type { SiteLocale } from '../../types/stage-strings.ts';
 import type { Lookup, PackedValue } from '../../types/store.ts';
 import type { TextTargets } from '../../views/common/resolve-links.ts';
 import { contentSources } from '../../views/site/content.ts';
@@ -37,7 +37,7 @@ import type { StoredFile, StoredHtml } from './stored-files.ts';
 
 /** What the pages of a site are made from, besides the texts of docs. Plain data. */
 export interface PlainSite extends Omit<SharedFacts, 'targets'> {
-  words: SiteWords;
+  locale: SiteLocale;
   settings: Settings;
   plan: Omit<RoutePlan, 'layouts'>;
   apis: SiteApi[];
@@ -59,7 +59,7 @@ export function plainSiteOf(
   // Each page comes with its own.
   const { layouts: ____, ...planOfPages } = plan;
   return {
-    words: strings.words,
+    locale: strings.locale,
     settings,
     isLarge: isLargeSite(site),
     plan: planOfPages,
@@ -160,7 +160,7 @@ export function openPlainSite(
   const { plugins } = extensions;
   const current: CurrentPage = {};
   const site = { ...plain, plan: { ...plain.plan, layouts: layoutsOf(plain.apis, current) } };
-  const strings = stringsFor(site.words);
+  const strings = stringsFor(site.locale);
   const parts = createPartRenderer(strings, extensions.components);
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
   const targets = withSuggestions({ ...site.targets, typed });

@@ -1,7 +1,7 @@
 // The files of a site besides its pages: those that the program adds, those of authors, and the targets of links.
 
 import { posix } from 'node:path';
-import { withTexts } from '../../../strings/script-texts.ts';
+import { withStrings } from '../../../strings/script-strings.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../../output/published-files.ts';
 import { redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
@@ -22,7 +22,7 @@ import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
-import type { SiteWords } from '../../types/stage-strings.ts';
+import type { SiteLocale } from '../../types/stage-strings.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame-view.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
@@ -74,7 +74,7 @@ export interface SiteFiles {
 export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const { site, plan, settings, siteTitle, strings, shared, edition } = input;
   const theme = branded(
-    withStyles(inWords(input.theme, strings.words), site.styles, settings.accentCss),
+    withStyles(localized(input.theme, strings.locale), site.styles, settings.accentCss),
     site.brand,
     settings.favicon,
   );
@@ -95,7 +95,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
     const whole = {
       ...input,
       site: { ...site, docs },
-      words: strings.words,
+      locale: strings.locale,
       hasFullText: hasFullText || hasOwnText,
     };
     return hasIndex ? (input.programFiles?.index(whole) ?? []) : [];
@@ -164,13 +164,13 @@ function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInpu
   ];
 }
 
-/** Puts the words of the site into the scripts. */
-function inWords(theme: Theme, words: SiteWords): Theme {
+/** Replaces the English strings in the scripts by those of the site. */
+function localized(theme: Theme, locale: SiteLocale): Theme {
   const { bootScript, islands } = theme;
   return {
     ...theme,
-    bootScript: { ...bootScript, bytes: withTexts(bootScript.bytes, 'boot', words) },
-    islands: { ...islands, bytes: withTexts(islands.bytes, 'islands', words) },
+    bootScript: { ...bootScript, bytes: withStrings(bootScript.bytes, 'boot', locale) },
+    islands: { ...islands, bytes: withStrings(islands.bytes, 'islands', locale) },
   };
 }
 

@@ -68,7 +68,7 @@ function identityOfDoc(
   { file, digest, composed, given }: UnreadSource & Pick<Source, 'composed'>,
   { strings, pluginsKey }: DocIdentity,
 ): string {
-  const ofFile = keyOf(strings.words.key, pluginsKey, file, digest);
+  const ofFile = keyOf(strings.locale.key, pluginsKey, file, digest);
   const key = given === undefined ? ofFile : keyOf(ofFile, JSON.stringify(given));
   return composed === undefined ? key : keyOf(key, JSON.stringify(composed));
 }
@@ -355,7 +355,7 @@ async function parseDocs<Kept>(
   const giveBatch = () => {
     if (sources.length < manyTexts || left.length < 2 * batchSize) return;
     const given = left.slice(0, batchSize).reverse();
-    const parsed = readDocs?.(given, strings.words);
+    const parsed = readDocs?.(given, strings.locale);
     if (parsed === undefined) return;
     left.splice(0, batchSize);
     const batch = parsed.then(async (docs) => {

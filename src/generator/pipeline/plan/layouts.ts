@@ -46,7 +46,7 @@ interface ApiToLayOut {
 
 async function pagesOfApi({ api, reach, store, strings }: ApiToLayOut) {
   const keys = layoutKeys(api, reach, (text) => keyOf(text));
-  const context = keyOf(strings.words.key, keys.context);
+  const context = keyOf(strings.locale.key, keys.context);
   const operationKeys = [
     ...api.webhooks.flatMap((webhook) => [webhook.slug, keys.ofOperation(webhook, true)]),
     ...api.operations.flatMap((operation) => [operation.slug, keys.ofOperation(operation, false)]),

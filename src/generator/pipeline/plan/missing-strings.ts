@@ -1,4 +1,4 @@
-// Reports words of a site that are still English.
+// Reports strings of a site that have no translation.
 
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -6,26 +6,26 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 /** How many keys a report names. */
 const mostKeys = 8;
 
-/** Reports the words that neither the program nor the project has in the language of the site: `missing-string`. */
-export function missingStrings({ words, missingStrings }: Settings): Diagnostic[] {
-  if (words === undefined || missingStrings === undefined) return [];
+/** Reports the strings that neither the program nor the project has in the language of the site: `missing-string`. */
+export function missingStrings({ locale, missingStrings }: Settings): Diagnostic[] {
+  if (locale === undefined || missingStrings === undefined) return [];
   const { keys, file } = missingStrings;
-  const { language } = words;
+  const { language } = locale;
   const named = keys
     .slice(0, mostKeys)
     .map((key) => `\`${key}\``)
     .join(', ');
   const target = file ?? `strings/${language}.json`;
+  const count = keys.length === 1 ? 'A string of the site has' : `${keys.length} strings of the site have`;
+  const setting = file === undefined ? `, and set \`strings: './${target}'\`` : '';
   return [
     {
       code: 'missing-string',
       severity: 'info',
-      message: `${keys.length === 1 ? 'A text' : `${keys.length} texts`} of the site in the language \`${language}\` ${keys.length === 1 ? 'is' : 'are'} English: ${named}${keys.length > mostKeys ? ' and others' : ''}.`,
+      message: `${count} no translation to \`${language}\` and ${keys.length === 1 ? 'is' : 'are'} English: ${named}${keys.length > mostKeys ? ' and others' : ''}.`,
       setting: language,
       notes: [
-        `\`portal strings ${language}\` prints all texts, with those that are translated. Write them to \`${target}\``.concat(
-          file === undefined ? `, and set \`strings: './${target}'\`.` : '.',
-        ),
+        `Run \`portal strings ${language} --write\`, translate the strings in \`${target}\`${setting}.`,
       ],
     },
   ];

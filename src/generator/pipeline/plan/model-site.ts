@@ -196,7 +196,7 @@ async function modelApi(
     source.firstRequest,
     documentSlices !== undefined,
   ]);
-  const key = keyOf(strings.words.key, pluginsKey, name, file, text, options);
+  const key = keyOf(strings.locale.key, pluginsKey, name, file, text, options);
   const isLikely =
     readers.length === 1 &&
     text.length < largeDocument &&

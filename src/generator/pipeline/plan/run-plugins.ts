@@ -49,7 +49,7 @@ export function readDocsWith(
   { plugins, loadable }: Extensions,
 ): ReadDocs | undefined {
   if (plugins.length > 0 && loadable === undefined) return undefined;
-  return (sources, words) => readDocs(sources, words, loadable);
+  return (sources, locale) => readDocs(sources, locale, loadable);
 }
 
 /** Reports the parts of plugins with which pages load more than the limit. */
@@ -153,8 +153,8 @@ export function onAddedPage(
   sourceOf: ReturnType<typeof pluginSources>,
 ): Diagnostic {
   const module = sourceOf(plugin);
-  const words = problem.target === undefined ? [] : [problem.target, `./${problem.target}`];
-  const [target] = module === undefined ? [] : words.flatMap((word) => firstLiteral(module, word));
+  const locale = problem.target === undefined ? [] : [problem.target, `./${problem.target}`];
+  const [target] = module === undefined ? [] : locale.flatMap((word) => firstLiteral(module, word));
   const place = module === undefined ? undefined : (target ?? placeOfAddedPage(module, { key, url }));
   const note = `It is on the page \`${url}\` of the plugin \`${plugin}\`, whose \`key\` is \`${key}\`.`;
   return { ...problem, source: plugin, ...(place && { place }), notes: [...problem.notes, note] };

@@ -1,8 +1,8 @@
 // Builds a project into a staging folder, and publishes the site if no problem is fatal.
 
 import { resolve } from 'node:path';
-import { englishWords } from '../../../strings/language-tags.ts';
-import { withTexts } from '../../../strings/script-texts.ts';
+import { englishLocale } from '../../../strings/language-tags.ts';
+import { withStrings } from '../../../strings/script-strings.ts';
 import { dateSitemap } from '../../output/published-files.ts';
 import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
@@ -212,12 +212,12 @@ async function datesOf(files: ProjectFiles, settings: Settings): Promise<LastCom
 async function convertSite(
   staging: Staging,
   published: PublishedSite['published'],
-  { baseUrl, portable, compress, words = englishWords }: Settings,
+  { baseUrl, portable, compress, locale = englishLocale }: Settings,
 ): Promise<void> {
   if (portable === true) {
     const { makePortable } = await import('../../output/portable-site.ts');
     const script = await readPortableScript(themeFolder());
-    const bytes = withTexts(script.bytes, 'islands', words);
+    const bytes = withStrings(script.bytes, 'islands', locale);
     await makePortable(staging, { ...script, bytes }, baseUrl);
   }
   if (compress === true) {

@@ -97,7 +97,7 @@ export function runOf(parts: RunParts): Run {
   return {
     extensions: { plugins: [], components: {} },
     wings: [],
-    editions: [defaultEdition(stringsFor(parts.settings.words))],
+    editions: [defaultEdition(stringsFor(parts.settings.locale))],
     onProgress: () => {},
     ...parts,
     checkDocument: documentChecks(store, { ...workers, wings: parts.wings ?? [] }),

@@ -120,8 +120,8 @@ export function createPool({ size = availableParallelism() - 1, wings }: PoolOpt
         : checkAlone(document, { thread: leastBusy(), threads, alone });
     },
     ...(pictures && { findPictures: pictures.find }),
-    readDocs: (sources, words, plugins) =>
-      hasRoom(mostBatches) ? run('readDocs', { sources, words, plugins }) : undefined,
+    readDocs: (sources, locale, plugins) =>
+      hasRoom(mostBatches) ? run('readDocs', { sources, locale, plugins }) : undefined,
     runTask: <Result>(task: string, input: unknown, { isAwaited }: TaskUrgency = {}) =>
       ((isAwaited ? size > 0 : hasRoom(mostBatches))
         ? leastBusy().run('ofWing', { task, input }, { isAwaited })

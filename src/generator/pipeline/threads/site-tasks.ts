@@ -20,7 +20,7 @@ import type { Extensions, LoadablePlugins } from '../../types/plugin.ts';
 import type { RunTask } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
-import type { SiteWords } from '../../types/stage-strings.ts';
+import type { SiteLocale } from '../../types/stage-strings.ts';
 import type { Lookup, PackedDoc } from '../../types/store.ts';
 import type { LaidOutPages } from '../../views/layout/schema-pages.ts';
 import { layoutPages } from '../../views/layout/schema-pages.ts';
@@ -51,10 +51,10 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
   const pluginsOf = createPluginLoader();
   const stringsOf = createStrings();
   return {
-    readDocs: async ({ sources, words, plugins: loadable }: DocsToRead): Promise<PackedDoc[]> => {
+    readDocs: async ({ sources, locale, plugins: loadable }: DocsToRead): Promise<PackedDoc[]> => {
       const { plugins } = await pluginsOf(loadable);
-      const stage = `${words.key} ${loadable?.key ?? ''}`;
-      const opening = stages.get(stage) ?? createMarkdownFor(stringsOf(words), { wings, runTask, plugins });
+      const stage = `${locale.key} ${loadable?.key ?? ''}`;
+      const opening = stages.get(stage) ?? createMarkdownFor(stringsOf(locale), { wings, runTask, plugins });
       stages.set(stage, opening);
       const markdown = await opening;
       const docs: PackedDoc[] = [];
@@ -62,21 +62,21 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
       return docs;
     },
     /** `texts` are the other files of the document, by name. */
-    readApi: async ({ source, texts, words }: ApiToRead): Promise<ReadDocument> => {
-      return readDocument(source, filesOfTexts(texts), { strings: stringsOf(words) });
+    readApi: async ({ source, texts, locale }: ApiToRead): Promise<ReadDocument> => {
+      return readDocument(source, filesOfTexts(texts), { strings: stringsOf(locale) });
     },
-    schemaPages: async ({ api, words }: { api: Api; words: SiteWords }): Promise<LaidOutPages> => {
-      return layoutPages(api, stringsOf(words));
+    schemaPages: async ({ api, locale }: { api: Api; locale: SiteLocale }): Promise<LaidOutPages> => {
+      return layoutPages(api, stringsOf(locale));
     },
-    content: async ({ view, words }: ContentToRender): Promise<RenderedContent> => {
-      return renderContent(view, templateOf(view.content), createPartRenderer(stringsOf(words)));
+    content: async ({ view, locale }: ContentToRender): Promise<RenderedContent> => {
+      return renderContent(view, templateOf(view.content), createPartRenderer(stringsOf(locale)));
     },
     /** Opens the site that `makePages` makes pages of. */
     openSite: async (site: PlainSite): Promise<void> => {
       opened.onMade = site.isLarge ? createHeapBound() : undefined;
       const extensions = await pluginsOf(site.loadable);
       const { plugins } = extensions;
-      const text = await createMarkdownFor(stringsOf(site.words), { wings, plugins });
+      const text = await createMarkdownFor(stringsOf(site.locale), { wings, plugins });
       opened.make = openPlainSite(site, { ...(await loadWings(wings, site.settings)), text, extensions });
     },
     /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
@@ -110,11 +110,11 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
 }
 
 /** Returns a function that makes the strings of each site once. */
-function createStrings(): (words: SiteWords) => Strings {
+function createStrings(): (locale: SiteLocale) => Strings {
   const made = new Map<string, Strings>();
-  return (words) => {
-    const strings = made.get(words.key) ?? stringsFor(words);
-    made.set(words.key, strings);
+  return (locale) => {
+    const strings = made.get(locale.key) ?? stringsFor(locale);
+    made.set(locale.key, strings);
     return strings;
   };
 }
@@ -158,7 +158,7 @@ function valueIn(kind: string, json: Uint8Array): unknown {
 /** Pages of the project to parse. */
 export interface DocsToRead {
   sources: Source[];
-  words: SiteWords;
+  locale: SiteLocale;
   /** The plugins of the project, if there are some. */
   plugins?: LoadablePlugins | undefined;
 }
@@ -181,13 +181,13 @@ function createPluginLoader(): (wanted: LoadablePlugins | undefined) => Promise<
 export interface ApiToRead {
   source: SiteSpec;
   texts: Record<string, string>;
-  words: SiteWords;
+  locale: SiteLocale;
 }
 
 /** A content to render. */
 export interface ContentToRender {
   view: PageContentView;
-  words: SiteWords;
+  locale: SiteLocale;
 }
 
 function filesOfTexts(texts: Record<string, string>): ProjectFiles {

@@ -23,7 +23,7 @@ export function themeFolder(): string {
   return join(packageRoot(), 'lib/theme');
 }
 
-/** Reads the words of a language that come with the program. @returns JSON */
+/** Reads the strings of a language of the program. @returns JSON */
 export function readStrings(language: string): Promise<string> {
   return readFile(join(packageRoot(), 'lib/strings', `${language}.json`), 'utf8');
 }

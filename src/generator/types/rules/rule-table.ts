@@ -62,8 +62,7 @@ export const ruleMeanings = {
   'missing-items': 'An array schema has no `items`.',
   'missing-parameter-name': 'A parameter has no `name`.',
   'missing-responses': 'The responses of an operation are empty.',
-  'missing-string':
-    'The program has no words in the language of the site, and the project does not have all of them.',
+  'missing-string': 'Neither the program nor the project has all strings in the language of the site.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
   'nothing-to-build':
     'The sources contain no page: no OpenAPI document, and no Markdown page that is not a draft.',

@@ -4,13 +4,13 @@ import type { Settings } from '../config.ts';
 import type { Chunks, FillHole } from '../markup.ts';
 import type { FileKind } from '../page-files.ts';
 import type { ContentView } from '../page-view.ts';
-import type { SiteWords } from '../stage-strings.ts';
+import type { SiteLocale } from '../stage-strings.ts';
 
 /** What further files of pages are planned from that are made from rendered contents alone. */
 export interface ContentFilesInput {
   settings: Settings;
-  /** The language and the words of the site. */
-  words: SiteWords;
+  /** The language and the strings of the site. */
+  locale: SiteLocale;
 }
 
 /** Prepares the Markdown forms of the pages of sites. */

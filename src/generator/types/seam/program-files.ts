@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { FileRecord, MoreFile, PlannedFile } from '../page-files.ts';
 import type { Route, RoutePlan, Site } from '../route.ts';
 import type { OutputFile, Source } from '../sources.ts';
-import type { SiteWords } from '../stage-strings.ts';
+import type { SiteLocale } from '../stage-strings.ts';
 
 /** Makes the files. */
 export interface ProgramFiles {
@@ -31,8 +31,8 @@ export interface IndexedSite {
   plan: RoutePlan;
   settings: Settings;
   siteTitle: string;
-  /** The language and the words of the site. */
-  words: SiteWords;
+  /** The language and the strings of the site. */
+  locale: SiteLocale;
   /** Whether the site has its pages as one text. */
   hasFullText: boolean;
 }

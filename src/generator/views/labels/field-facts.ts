@@ -83,7 +83,7 @@ function fieldOf(row: DescribedRow, { id, values }: FieldPlace, index: LabelInde
   return { facts, texts, ...(texts.inside === undefined ? {} : { inside: texts.inside }) };
 }
 
-function hasIds({ description = '', deprecation = '' }: Texts): boolean {
+function hasIds({ description = '', deprecation = '' }: StringCatalog): boolean {
   return mayHaveIds(description) || mayHaveIds(deprecation);
 }
 
@@ -93,13 +93,13 @@ function keyOf({ name, isRequired, ...others }: Omit<DescribedRow, 'schema'>): s
   return `${isRequired ? 'required' : 'optional'} ${name}\n${more}`;
 }
 
-interface Texts {
+interface StringCatalog {
   description: string | undefined;
   deprecation: string | undefined;
   inside: string | undefined;
 }
 
-function textsOf(row: DescribedRow, index: LabelIndex): Texts {
+function textsOf(row: DescribedRow, index: LabelIndex): StringCatalog {
   const { schema, description } = row;
   const { own, items } = (row.isParameter ? nearestDescriptionsOf : descriptionsOf)(schema, index);
   const deprecation = row.deprecation ?? index.resolve(schema).deprecation;
@@ -123,7 +123,7 @@ function titleOf({ name, schema: { title = '' } }: DescribedRow): string[] {
 
 function factsOf(
   row: DescribedRow,
-  { id, texts }: { id: string; texts: Texts },
+  { id, texts }: { id: string; texts: StringCatalog },
   index: LabelIndex,
 ): Omit<FieldFacts, 'enumeration' | 'moreValues'> {
   const { prose } = index;
