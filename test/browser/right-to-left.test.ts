@@ -1,0 +1,117 @@
+// A site in Arabic, in Chromium: nothing is wider than the window, and what is in Latin letters keeps its order.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const { load } = portalBrowser();
+const files = {
+  'portal.config.json': '{ "language": "ar", "title": "القوارب" }',
+  'content/docs/guide.md': '# دليل\n\nنص عربي.\n\nA paragraph in English.\n\n- An item in English.\n',
+  'specs/boats.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'القوارب', version: '1' },
+    servers: [{ url: 'https://boats.example' }],
+    paths: {
+      '/boats': {
+        post: {
+          summary: 'أضف قاربا',
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['name'],
+                  properties: {
+                    name: { type: 'string', maxLength: 20, description: 'الاسم.' },
+                    sails: { type: 'array', maxItems: 3, items: { type: 'string' } },
+                  },
+                },
+              },
+            },
+          },
+          responses: { 201: { description: 'تم.' }, 404: { description: 'لا يوجد.' } },
+        },
+      },
+    },
+  }),
+};
+const operation = `/api/boats/${encodeURIComponent('أضف-قاربا')}`;
+const pages = ['/', '/docs/guide', operation];
+const site: { origin?: string; close?: () => Promise<void> } = {};
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder.path, name)), { recursive: true });
+    await writeFile(join(folder.path, name), text);
+  }
+  const out = join(folder.path, 'site');
+  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
+  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
+  const server = await serveSite(out);
+  site.origin = server.origin;
+  site.close = async () => {
+    await server.close();
+    await folder.remove();
+  };
+});
+afterAll(() => site.close?.());
+
+it.each([1440, 996, 995, 390])('fits into a window of %i pixels, without violations', async (width) => {
+  for (const path of pages) {
+    const { page, complaints } = await load(`${site.origin}${path}`, { viewport: { width, height: 800 } });
+    expect(await page.locator('body').getAttribute('class')).not.toContain('not-found');
+    await allAwake(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, overflow, await accessibilityViolations(page), complaints]).toEqual([path, 0, [], []]);
+    const side = await page.locator('h1').evaluate((heading) => {
+      const { left, right } = heading.getBoundingClientRect();
+      const main = heading.closest('main')?.getBoundingClientRect() ?? { left: 0, right: 0 };
+      return main.right - right <= left - main.left;
+    });
+    expect([path, side]).toEqual([path, true]);
+  }
+});
+
+/** The positions of characters of an element from the left, in the order of its text. */
+const positionsIn = (element: Element) => {
+  const range = document.createRange();
+  const places: number[] = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (let index = 0; index < (node.nodeValue?.length ?? 0); index += 1) {
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      places.push(range.getBoundingClientRect().left);
+    }
+  return places;
+};
+
+it.each([
+  [operation, '.endpoint-url'],
+  [operation, '.tab-label:has-text("C#")'],
+  ['/docs/guide', 'p:has-text("A paragraph in English.")'],
+  ['/docs/guide', 'li:has-text("An item in English.")'],
+])('shows the text of %s %s from left to right', async (path, selector) => {
+  const { page } = await load(`${site.origin}${path}`, { viewport: { width: 1440, height: 800 } });
+  const places = await page.locator(`main ${selector}`).evaluate(positionsIn);
+  expect(places.length).toBeGreaterThan(1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+it('answers a search in its words', async () => {
+  const { page, complaints } = await load(`${site.origin}/`, { viewport: { width: 1440, height: 800 } });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('قاربا');
+  await soon(() => page.locator('.search-dialog [role="option"]').first().textContent()).toContain(
+    'أضف قاربا',
+  );
+  expect(await page.locator('.search-foot [role="status"]').textContent()).toMatch(/^\p{Script=Arabic}|\d/u);
+  expect(complaints).toEqual([]);
+});
