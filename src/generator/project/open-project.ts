@@ -20,7 +20,7 @@ import type { ConfigPlaces } from './modules/config-places.ts';
 import { parseConfig } from './parse-config.ts';
 import type { OpenedPlugins, PluginLoading } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
-import { readSiteLocale } from './read-locale.ts';
+import type { ReadLocale } from './read-locale.ts';
 import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
 
@@ -82,7 +82,7 @@ export async function loadProject(
     findTool: toolFinder(wings),
   });
   await fail(foldersInWay(root, settings));
-  const locale = await readSiteLocale(root, (exported ?? {}) as PortalConfig);
+  const locale = await localeOf(root, (exported ?? {}) as PortalConfig);
   await fail(locale.problems);
   const localized = { ...settings, ...locale.settings };
   return {
@@ -108,6 +108,13 @@ async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedP
     return { exported, problems: [], keyParts: [], parts: {}, styles: [], policyProblems: () => [] };
   const { openPlugins } = await import('./plugins/open-plugins.ts');
   return openPlugins(exported as { plugins: unknown[] }, how);
+}
+
+/** Reads the locale. Most sites are in English, and then what reads it is not loaded. */
+async function localeOf(root: string, config: PortalConfig): Promise<ReadLocale> {
+  if (config.language === undefined && config.strings === undefined) return { settings: {}, problems: [] };
+  const { readSiteLocale } = await import('./read-locale.ts');
+  return readSiteLocale(root, config);
 }
 
 /** The absolute paths of the files that a project was loaded from. */

@@ -15,7 +15,7 @@ import type { PluralForms, SiteLocale, StringCatalog } from '../types/stage-stri
 import type { ConfigProblem } from './config-messages.ts';
 
 /** What is read of the locale of a site. */
-interface ReadLocale {
+export interface ReadLocale {
   settings: Pick<Settings, 'locale' | 'missingStrings'>;
   /** The file of the project with strings, from its root. */
   file?: string;

@@ -1,7 +1,8 @@
 // Reading the records of packs takes time in proportion to their number: what is compressed together is small, and inflated about once.
 
-import { deflateSync } from 'node:zlib';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import zlib, { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpCache } from '../../../src/extras/shards/http-cache.ts';
 import { createEntryReader, entryOf } from '../../../src/extras/shards/pack-entry.ts';
 import { sharedStore } from '../../../src/extras/shards/share-records.ts';
@@ -10,17 +11,21 @@ import { memoryStore } from '../../../src/generator/store/local-store.ts';
 import { holdInMemory } from '../../../src/generator/store/spill-file.ts';
 import type { FileRecord } from '../../../src/generator/types/page-files.ts';
 
-const inflated = vi.hoisted(() => ({ bytes: 0 }));
-vi.mock('node:zlib', async (load) => {
-  const zlib = await load<typeof import('node:zlib')>();
-  return {
-    ...zlib,
-    inflateSync: (...given: Parameters<typeof zlib.inflateSync>) => {
-      const found = zlib.inflateSync(...given);
-      inflated.bytes += found.length;
-      return found;
-    },
+const inflated = { bytes: 0 };
+const { inflateSync } = zlib;
+
+// Not a mock of the module, which another test file may have loaded before.
+beforeAll(() => {
+  zlib.inflateSync = (...given) => {
+    const found = inflateSync(...given);
+    inflated.bytes += found.length;
+    return found;
   };
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  zlib.inflateSync = inflateSync;
+  syncBuiltinESMExports();
 });
 beforeEach(() => {
   inflated.bytes = 0;
