@@ -96,6 +96,7 @@ const positionsIn = (element: Element) => {
 it.each([
   [operation, '.endpoint-url'],
   [operation, '.tab-label:has-text("C#")'],
+  [operation, '.field-type:has-text("string[]")'],
   ['/docs/guide', 'p:has-text("A paragraph in English.")'],
   ['/docs/guide', 'li:has-text("An item in English.")'],
 ])('shows the text of %s %s from left to right', async (path, selector) => {
@@ -103,6 +104,17 @@ it.each([
   const places = await page.locator(`main ${selector}`).evaluate(positionsIn);
   expect(places.length).toBeGreaterThan(1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+it('shows the description of a field on the side of its name', async () => {
+  const { page } = await load(`${site.origin}${operation}`, { viewport: { width: 1440, height: 800 } });
+  const rightOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Math.round(range.getBoundingClientRect().right);
+  };
+  const name = await page.locator('.field-name', { hasText: 'name' }).evaluate(rightOf);
+  expect(await page.locator('.note p', { hasText: 'الاسم' }).evaluate(rightOf)).toBe(name);
 });
 
 it('answers a search in its words', async () => {
