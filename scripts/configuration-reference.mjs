@@ -20,6 +20,10 @@ export const keyTexts = {
     '`en`',
     'The [language of the site](configuration.md#choose-the-language): for its strings, numbers and dates, and the direction of its pages.',
   ],
+  languages: [
+    'none',
+    'The [languages of a site that has several](languages.md), each with its own pages. The first is the default one.',
+  ],
   strings: [
     'none',
     'A JSON file with [strings of your own](configuration.md#change-strings), or an object with a file for each language.',
@@ -341,6 +345,8 @@ function formOf(schema, path) {
     case 'strict_object':
       return `[object](${sectionOf(path)})`;
     case 'record':
+      if (schema.value.type === 'strict_object')
+        return 'object of [objects](languages.md#name-the-languages)';
       return schema.value.type === 'picklist'
         ? `object; each value is ${formOf(schema.value, path)}`
         : 'object of texts';

@@ -2,9 +2,9 @@
 
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { languageToTranslate, stringsToTranslate } from '../generator/project/languages/read-locale.ts';
 import { loadConfig } from '../generator/project/load-config.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
-import { languageToTranslate, stringsToTranslate } from '../generator/project/read-locale.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { counted } from '../generator/shared/words.ts';
 import type { PortalConfig } from '../generator/types/config.ts';

@@ -7,7 +7,7 @@ import { createRedirectFinder, redirectsFile } from '../generator/shared/redirec
 import { securityHeaders } from '../generator/shared/security-policy.ts';
 import { notFoundFile, outputPathsFor } from '../generator/shared/urls.ts';
 import type { AllowedSources } from '../generator/types/page-view.ts';
-import type { SiteFile } from '../generator/types/sources.ts';
+import type { OutputFile, SiteFile } from '../generator/types/sources.ts';
 import { markdownForm, notFoundForm, prefersMarkdown } from './markdown-form.ts';
 import {
   contentTypeOf,
@@ -85,11 +85,12 @@ export function createAnswers(
   }
 
   async function missing({ headers, path = '/' }: Question): Promise<Answer> {
-    const html = loadedFile(await site.file(notFoundFile));
+    const { html, base } = await nearestNotFound(site, path);
     if (html === undefined) return plainAnswer(404, 'There is no such page.');
     const address = baseUrl + path.slice(1);
+    const below = { file: (outputPath: string) => site.file(base + outputPath) };
     const form = prefersMarkdown(headers.accept)
-      ? await notFoundForm(site, html, { address, baseUrl })
+      ? await notFoundForm(below, html, { address, baseUrl: baseUrl + base })
       : undefined;
     const page = form ?? html;
     const whole = await represent(page, preferredEncoding(headers['accept-encoding']));
@@ -123,6 +124,23 @@ export function createAnswers(
     }
     return missing(question);
   };
+}
+
+/** The not-found page of the language of a path, or else that of the site. Some hosts look for it in the same way. */
+async function nearestNotFound(
+  site: ServedSite,
+  path: string,
+): Promise<{ html: OutputFile | undefined; base: string }> {
+  const folders = path.split('/').slice(1, -1);
+  for (let count = folders.length; count >= 0; count -= 1) {
+    const base = folders
+      .slice(0, count)
+      .map((name) => `${name}/`)
+      .join('');
+    const html = loadedFile(await site.file(base + notFoundFile));
+    if (html !== undefined) return { html, base };
+  }
+  return { html: undefined, base: '' };
 }
 
 /** What an answer depends on besides its URL (RFC 9110, section 12.5.5). A page is sent as HTML or as Markdown. */

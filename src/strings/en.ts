@@ -45,6 +45,12 @@ export const en = {
     next: 'Next',
     menu: 'Menu',
     mainNavigation: 'Main',
+    /** Accessible name of the menu of languages. */
+    languages: 'Languages',
+    /** On a page without a translation. The link to the original follows. */
+    untranslated: 'This page has not been translated yet, so you see the original:',
+    /** On a page whose original has changed since it was translated. The link to the original follows. */
+    outdated: 'The original has changed since this page was translated:',
     siteMenu: 'Site menu',
     close: 'Close',
     sections: 'Sections',

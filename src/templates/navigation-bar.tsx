@@ -2,7 +2,7 @@
 
 import { MenuLines } from '../client/islands/icons.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
-import type { LogoView, NavbarItemView, SiteView } from '../generator/types/page-view.ts';
+import type { ComponentProps, LogoView, NavbarItemView, SiteView } from '../generator/types/page-view.ts';
 import { Island, LinkList } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -14,7 +14,7 @@ const sectionsMenuId = 'sections-menu';
 const sectionsListId = 'sections-list';
 
 /** The navigation bar. The tools need scripting and are hidden without it. */
-export function Navbar({ site }: { site: SiteView }) {
+export function Navbar({ site, languageMenu }: ComponentProps['Navbar']) {
   const { frame } = useStrings();
   return (
     <header className="navbar">
@@ -30,6 +30,7 @@ export function Navbar({ site }: { site: SiteView }) {
         <NavbarItems site={site} label={frame.mainNavigation} className="navbar-items" isShort />
         {site.sectionsMenu && <SectionsMenu site={site} menu={site.sectionsMenu} />}
         <div className="navbar-tools">
+          {languageMenu}
           <Island name="search" props={{ manifestHref: site.searchHref }} />
           <Island name="colour-mode" props={{}} />
         </div>

@@ -69,6 +69,8 @@ interface FrameProperties {
   hasSidebar: boolean;
   /** The rendered `Sidebar` of the page's section with the current page marked. */
   sidebarHtml?: Html | undefined;
+  /** The menu of languages of the page. */
+  languageMenu?: string;
   /** A mark before `<main>`. */
   beforeMain?: ReactNode;
   breadcrumbs: ReactNode;
@@ -84,6 +86,7 @@ interface FrameProperties {
  */
 export function Frame(frame: FrameProperties) {
   const { site, hasSidebar, sidebarHtml, beforeMain, breadcrumbs, content, pageLinks, column } = frame;
+  const { languageMenu } = frame;
   const strings = useStrings();
   const { Announcement, Footer, Navbar } = useComponents();
   return (
@@ -105,10 +108,10 @@ export function Frame(frame: FrameProperties) {
         </span>
       )}
       {site.announcement && <Announcement announcement={site.announcement} />}
-      <Navbar site={site} />
+      <Navbar site={site} {...(languageMenu !== undefined && { languageMenu })} />
       <div className={hasSidebar ? 'frame has-sidebar' : 'frame'}>
         {beforeMain}
-        <main id="main" tabIndex={-1}>
+        <main id="main" tabIndex={-1} lang={site.content?.language} dir={site.content?.direction}>
           <Island name="copy-code" props={{}} />
           <Island name="wide-content" props={{}} />
           {breadcrumbs}

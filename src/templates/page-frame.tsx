@@ -181,6 +181,9 @@ export function Head({
       {head.keywords.length > 0 && <meta name="keywords" content={head.keywords.join(', ')} />}
       {head.noIndex && <meta name="robots" content="noindex" />}
       {head.canonicalUrl && <link rel="canonical" href={head.canonicalUrl} />}
+      {head.alternates?.map(({ language, href }) => (
+        <link key={language} rel="alternate" hrefLang={language} href={href} />
+      ))}
       {head.markdownHref && <link rel="alternate" type="text/markdown" href={head.markdownHref} />}
       {head.sliceHref && (
         <link rel="alternate" type="application/vnd.oai.openapi+json" href={head.sliceHref} />

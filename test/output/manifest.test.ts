@@ -130,9 +130,9 @@ it.each([
 
 it('has the rules for crawlers', () => {
   const url = 'https://a.example';
-  expect(robots(settingsOf()).content).toBe('User-agent: *\nAllow: /\n');
-  expect(robots(settingsOf({ url, noIndex: true })).content).toBe('User-agent: *\nDisallow: /\n');
-  expect(robots(settingsOf({ url, baseUrl: '/b/' }))).toEqual({
+  expect(robots(settingsOf(), {}).content).toBe('User-agent: *\nAllow: /\n');
+  expect(robots(settingsOf({ url, noIndex: true }), {}).content).toBe('User-agent: *\nDisallow: /\n');
+  expect(robots(settingsOf({ url, baseUrl: '/b/' }), {})).toEqual({
     outputPath: 'robots.txt',
     content: 'User-agent: *\nAllow: /\nSitemap: https://a.example/b/sitemap.xml\n',
   });

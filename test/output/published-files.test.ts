@@ -51,7 +51,7 @@ it('is an index of parts above the number of URLs', () => {
   expect(parts.map(({ name }) => name)).toEqual(['sitemap-1.xml', 'sitemap-2.xml']);
   expect(parts.map((part) => pathsIn(part).length)).toEqual([4, 2]);
   expect(parts.flatMap(pathsIn)).toEqual(listed);
-  expect(robots(settings).content).toContain('Sitemap: https://portal.example/docs/sitemap.xml\n');
+  expect(robots(settings, {}).content).toContain('Sitemap: https://portal.example/docs/sitemap.xml\n');
 });
 
 it('is an index of parts above the number of bytes', () => {

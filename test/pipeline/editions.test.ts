@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openProject } from '../../src/generator/pipeline/build.ts';
 import { openEdited } from '../../src/generator/pipeline/pages/opened-site.ts';
 import type { Edition } from '../../src/generator/pipeline/run.ts';
-import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
+import { defaultEdition } from '../../src/generator/pipeline/run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { openVersion } from '../../src/live/open-version.ts';

@@ -50,7 +50,7 @@ async function build(store: Store, description: string) {
   const { settings, extensions } = parsed;
   const project = projectOf({ 'specs/boats.json': JSON.stringify(document(description)) });
   const run = plainRun({ settings, extensions, files: project, theme: emptyTheme, store });
-  const sites = editionRuns(run).map(async (edition) =>
+  const sites = (await editionRuns(run)).map(async (edition) =>
     openPlanned(edition, await planSite(edition, await loadSite(edition))),
   );
   const sink = {

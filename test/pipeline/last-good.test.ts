@@ -5,7 +5,7 @@ import { openProject } from '../../src/generator/pipeline/build.ts';
 import type { OpenedSite } from '../../src/generator/pipeline/pages/opened-site.ts';
 import type { LastGood } from '../../src/generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../../src/generator/pipeline/plan/plan-site.ts';
-import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
+import { defaultEdition } from '../../src/generator/pipeline/run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { firstChange, recordLookups } from '../../src/generator/store/lookups.ts';
@@ -18,7 +18,6 @@ function projectWith(texts: Record<string, string>) {
   if (!('settings' in parsed)) throw new Error('The configuration is invalid.');
   const german = {
     ...defaultEdition(),
-    language: 'de',
     base: 'de/',
     isDefault: false,
     folders: { contentDir: 'de' },

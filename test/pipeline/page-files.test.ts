@@ -6,8 +6,7 @@ import { makeSite } from '../../src/generator/pipeline/make-site.ts';
 import type { Sink } from '../../src/generator/pipeline/pages/make-pages.ts';
 import { openPlanned } from '../../src/generator/pipeline/pages/opened-site.ts';
 import { loadSite, planSite } from '../../src/generator/pipeline/plan/plan-site.ts';
-import { type Edition, editionRuns } from '../../src/generator/pipeline/run.ts';
-import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
+import { defaultEdition, type Edition, editionRuns } from '../../src/generator/pipeline/run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { joinChunks } from '../../src/generator/shared/html/chunks.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
@@ -67,7 +66,7 @@ async function opened(store: Store, { files = {}, config = {}, editions }: Build
   const project = projectOf({ ...sources, ...files });
   const parts = { settings, extensions, files: project, theme: emptyTheme, store };
   const run = plainRun({ ...parts, ...(editions === undefined ? {} : { editions }) });
-  const opened = editionRuns(run).map(async (edition) => {
+  const opened = (await editionRuns(run)).map(async (edition) => {
     const planned = await planSite(edition, await loadSite(edition));
     return openPlanned(edition, planned, { fileKinds: [() => texts] });
   });

@@ -14,6 +14,7 @@ function problems(exported: unknown): string[] {
 describe('parseConfig', () => {
   it('has a default for every key', () => {
     expect(parseConfig({})).toEqual({
+      settingsIn: expect.any(Function),
       extensions: { plugins: [], components: {} },
       settings: {
         tagline: '',
@@ -43,7 +44,9 @@ describe('parseConfig', () => {
   });
 
   it('accepts the name of a JSON Schema, which is no setting', () => {
-    expect(parseConfig({ $schema: './config.schema.json', title: 'A' })).toEqual(parseConfig({ title: 'A' }));
+    const parsed = parseConfig({ $schema: './config.schema.json', title: 'A' });
+    const plain = parseConfig({ title: 'A' });
+    expect('settings' in parsed && parsed.settings).toEqual('settings' in plain && plain.settings);
     expect(parseConfig({ $schema: 1 })).toHaveProperty('problems');
   });
 
@@ -186,7 +189,16 @@ describe('parseConfig', () => {
       'expected a file inside the project, as a path from its root, or `/` and',
     ],
     [{ logo: '/../x.svg' }, '`logo` is `"/../x.svg"`; expected a file inside the project'],
-    [{ locale: 'de' }, 'The language of a site is `language`.'],
+    [{ locale: 'de' }, 'The language of a site is `language`; a site in several languages has `languages`.'],
+    [{ languages: [] }, '`languages` names no language.'],
+    [{ languages: ['en'], language: 'en' }, 'A site has either `language` or `languages`.'],
+    [{ languages: ['en', 'deutsch!'] }, 'expected a language such as `en` or `pt-BR`'],
+    [{ languages: { en: { base: 'en' } } }, '`en` is the first language, whose pages are at the root'],
+    [{ languages: { en: {}, de: {}, 'de-AT': { base: 'de' } } }, '`de-AT` has the path of `de`, `/de/`.'],
+    [{ languages: { en: {}, de: { base: '../x' } } }, 'expected a name for the URLs of the language'],
+    [{ languages: { en: { name: 'English' } } }, '`languages.en.name` is not a key'],
+    [{ title: { en: 'A', 'x!': 'B' } }, 'expected a language such as `en` or `pt-BR`'],
+    [{ navbar: [{ label: { en: '' }, to: '/a' }] }, 'expected a text that is not empty'],
     [{ language: 'deutsch!' }, '`language` is `"deutsch!"`; expected a language such as `en` or `pt-BR`'],
     [{ label: 'a' }, 'The nearest keys are'],
     [{ accent: '#063' }, '`accent` is not a key of the configuration. It is a key of `theme`.'],

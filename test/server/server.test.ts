@@ -50,7 +50,14 @@ it('tries output paths of the site, best first', async () => {
     },
   });
   await ask(port, '/docs/a%20b');
-  expect(asked).toEqual(['_redirects', 'docs/a b', 'docs/a b/index.html', 'docs/a b.html', '404.html']);
+  expect(asked).toEqual([
+    '_redirects',
+    'docs/a b',
+    'docs/a b/index.html',
+    'docs/a b.html',
+    'docs/404.html',
+    '404.html',
+  ]);
 });
 
 it('answers 500 for a page that fails, reports the error, and keeps running', async () => {

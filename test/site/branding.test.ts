@@ -1,7 +1,8 @@
 // What a project changes of the look: logo, icon, accent, navigation, footer, head, policy, languages of samples.
 
 import { describe, expect, it } from 'vitest';
-import type { AnnouncementConfig, PortalConfig } from '../../src/generator/types/config.ts';
+import type { PortalConfig } from '../../src/generator/types/config.ts';
+import type { LocalText } from '../../src/generator/types/languages/config-texts.ts';
 import { build } from '../support/memory-project.ts';
 
 const image = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20"/>`;
@@ -26,7 +27,7 @@ async function homeWith(config: PortalConfig) {
 
 describe('the brand of a project', () => {
   it('shows the announcement for its language', async () => {
-    const shown = async (content: AnnouncementConfig['content']) =>
+    const shown = async (content: LocalText) =>
       /class="announcement"[^>]*>.*?<p>(.*?)<\/p>/s.exec(
         (await homeWith({ announcementBar: { id: 'a', content } })).home,
       )?.[1];

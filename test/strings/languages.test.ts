@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { missingKeys } from '../../src/generator/project/read-locale.ts';
+import { missingKeys } from '../../src/generator/project/languages/read-locale.ts';
 import type { StringCatalog } from '../../src/generator/types/stage-strings.ts';
 import { packagedLanguages } from '../../src/strings/language-tags.ts';
 import { packagedCatalog } from '../../src/strings/packaged-catalogs.ts';

@@ -1,7 +1,7 @@
 // A project as a map from file names to texts, built without a disk.
 
 import { setTimeout } from 'node:timers/promises';
-import { defaultEdition } from '../../src/generator/pipeline/runs/open-run.ts';
+import { defaultEdition } from '../../src/generator/pipeline/run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import type { PortalConfig } from '../../src/generator/types/config.ts';

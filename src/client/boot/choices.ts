@@ -54,13 +54,12 @@ function chooseTab(input: HTMLInputElement): void {
 }
 
 function latestOf(set: Element, choices: string[]): HTMLInputElement | undefined {
-  const value = choices.find((choice) => inputOf(set, choice) !== undefined);
-  return value === undefined ? undefined : inputOf(set, value);
+  return choices.map((choice) => inputOf(set, choice)).find((input) => input !== undefined);
 }
 
 function readTabChoices(): string[] {
   try {
-    const value: unknown = JSON.parse(readChoice(tabsKey) ?? '[]');
+    const value: unknown = JSON.parse(`${readChoice(tabsKey)}`);
     return Array.isArray(value) ? value.filter((choice) => typeof choice === 'string') : [];
   } catch {
     return [];

@@ -10,16 +10,10 @@ const darkDevice = '(prefers-color-scheme: dark)';
  * script.
  */
 export function startColourMode(): void {
-  applyMode(readChoice(colourModeKey));
+  followChoice(colourModeKey, applyMode);
   document.addEventListener('DOMContentLoaded', () =>
     applyMode(readChoice(colourModeKey) ?? document.documentElement.dataset.theme ?? 'light'),
   );
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyMode(readChoice(colourModeKey));
-  });
-  addEventListener('storage', (event) => {
-    if (event.key === colourModeKey) applyMode(event.newValue);
-  });
   matchMedia(darkDevice).addEventListener('change', () => applyMode(readChoice(colourModeKey)));
 }
 
@@ -43,6 +37,17 @@ function isDarkWithoutChoice(mode: string | undefined): boolean {
 }
 
 // Choices in browser storage. If storage is blocked, a choice lasts as long as the page.
+
+/** Applies a choice now, when the page is restored, and when another tab changes it. */
+function followChoice(key: string, apply: (choice: string | null) => void): void {
+  apply(readChoice(key));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) apply(readChoice(key));
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === key) apply(event.newValue);
+  });
+}
 
 /** The stored value, or `null` if there is none or storage is blocked. */
 export function readChoice(key: string): string | null {
@@ -70,13 +75,7 @@ const off = 'off';
 
 /** Applies the stored choice now, when the page is restored, and when another tab changes it. For the boot script. */
 export function startSlashKey(): void {
-  applyChoice(readChoice(slashKey));
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) applyChoice(readChoice(slashKey));
-  });
-  addEventListener('storage', (event) => {
-    if (event.key === slashKey) applyChoice(event.newValue);
-  });
+  followChoice(slashKey, applyChoice);
 }
 
 /** Whether the key is on. */

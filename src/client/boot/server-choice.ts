@@ -103,8 +103,8 @@ function choicesOf(picker: HTMLElement): Choice[] {
 
 function readChoices(): Choices {
   try {
-    const value: unknown = JSON.parse(readChoice(serversKey) ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
+    // Whatever is stored, its own properties are copied.
+    return { ...JSON.parse(`${readChoice(serversKey)}`) };
   } catch {
     return {};
   }

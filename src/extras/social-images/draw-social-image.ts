@@ -6,8 +6,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import opentype from '@shuding/opentype.js';
 import { createElement } from 'react';
 import satori, { type Font } from 'satori';
-import type { DrawnImage, ImageToDraw } from '../../generator/types/page-files.ts';
-import type { SocialImageView } from '../../generator/types/page-view.ts';
+import type { DrawnImage, ImageToDraw, SocialImageView } from '../../generator/types/page-files.ts';
 import type { FontFile, SocialImageParts } from '../../generator/types/sources.ts';
 import { SocialImage, socialImageSize } from './social-image-card.tsx';
 

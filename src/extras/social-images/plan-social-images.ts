@@ -2,7 +2,7 @@
 
 import { socialImagePath } from '../../generator/shared/paths/social-image-paths.ts';
 import type { Settings } from '../../generator/types/config.ts';
-import type { SocialImageView } from '../../generator/types/page-view.ts';
+import type { SocialImageView } from '../../generator/types/page-files.ts';
 import type { RoutePlan } from '../../generator/types/route.ts';
 import type { FontFile } from '../../generator/types/sources.ts';
 

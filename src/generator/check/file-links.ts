@@ -92,9 +92,12 @@ export interface FactCollector {
   addFile(file: OutputFile, source?: string): void;
 }
 
-/** Creates a collector for one site. Only facts of the files are kept, not their content. */
-export function collectFacts(style: UrlStyle): FactCollector {
-  const facts: SiteFacts = { pages: [], files: new Set(), referrers: [], redirects: [] };
+/**
+ * Creates a collector for one site. Only facts of the files are kept, not their content.
+ * @param others paths below the site that links can lead to, and whose files are not collected
+ */
+export function collectFacts(style: UrlStyle, others: readonly string[] = []): FactCollector {
+  const facts: SiteFacts = { pages: [], files: new Set(others), referrers: [], redirects: [] };
   const keep = createStringStore();
   return {
     facts,

@@ -3,6 +3,7 @@
 
 import type { Nodes, Root, Table, TableRow } from 'mdast';
 import { EditMap } from 'micromark-util-edit-map';
+import type { Diagnostic, Place } from '../types/diagnostic.ts';
 import type { SyntaxExtension } from '../types/seam/markdown-syntax.ts';
 import { joinCodeCells } from './remark/join-code-cells.ts';
 import type { Page } from './tree/page-context.ts';
@@ -340,4 +341,19 @@ function report({ position }: TableRow, { file, diagnostics }: Page): void {
       : { place: { file, ...(position && { line: position.start.line, column: position.start.column }) } }),
     notes: ['Give each row as many cells as the head, or make a narrower table.'],
   });
+}
+
+/** Diagnostic: `unreadable-markdown`, with the line at which the parser stopped, if the text has too many tokens. */
+export function unreadable(place: Place): Diagnostic {
+  const message =
+    place.line === undefined
+      ? 'The text is too large, too deeply nested or too full of marks to be parsed'
+      : 'The parser stopped here, as the text has too many blocks, lines and marks';
+  return {
+    code: 'unreadable-markdown',
+    severity: 'warning',
+    message: `${message}; the page shows it as written.`,
+    place,
+    notes: ['Split the page, or take nested quotations, lists and blocks apart.'],
+  };
 }

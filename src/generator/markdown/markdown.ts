@@ -22,7 +22,7 @@ import {
   shownTitle,
 } from './front-matter/read-front-matter.ts';
 import { writeAsWritten, writeGfm } from './gfm/write.ts';
-import { checkTreeSize } from './limits.ts';
+import { checkTreeSize, unreadable } from './limits.ts';
 import { silencesInPage } from './page-silences.ts';
 import { startOfPage } from './page-start.ts';
 import { titleOfDoc } from './page-title.ts';
@@ -46,6 +46,7 @@ import { codesOf } from './rehype/tables-lists.ts';
 import { nameWikiWords } from './rehype/wiki-words.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
 import { descriptionFrom, summaryOf, titleFromFile } from './summary.ts';
+import { withOriginalIds } from './translated-headings.ts';
 import { composingProblems, docInFiles } from './tree/doc-in-files.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
 import type { Page, Tools } from './tree/page-context.ts';
@@ -115,17 +116,16 @@ const noTask: RunTask = async (name) => {
 };
 
 async function parseDoc(
-  { file, text, composed, given, pictures }: Parameters<Markdown['parseDoc']>[0],
+  { file, text, composed, original, ...known }: Parameters<Markdown['parseDoc']>[0],
   stage: DocStage,
 ): Promise<Outcome<Doc>> {
   const body = composed?.mapped?.text ?? text.replace(/^\uFEFF/, '');
   const opened = await stage.tools.syntax?.openPage(body);
-  const begin = () => {
-    const begun = beginDoc({ text: body, file, opened, composed, given }, stage);
-    if (pictures !== undefined) begun.page.pictures = pictures;
-    return begun;
+  const make = (headingIds?: readonly string[]) => {
+    const begin = () => beginDoc({ ...known, text: body, file, opened, composed, headingIds }, stage);
+    return makeDoc({ file, text: body, composed }, begin, stage);
   };
-  const { value, diagnostics } = await makeDoc({ file, text: body, composed }, begin, stage);
+  const { value, diagnostics } = await withOriginalIds(await make(), original, make);
   if (composed === undefined) return { value, diagnostics };
   const doc = composed.files === undefined ? value : { ...value, includes: composed.files };
   return { value: doc, diagnostics: [...composingProblems(composed), ...diagnostics] };
@@ -178,21 +178,6 @@ async function makeDoc(
   return orAsWritten(written, () => finishDoc(begun, file), asWritten);
 }
 
-/** Diagnostic: `unreadable-markdown`, with the line at which the parser stopped, if the text has too many tokens. */
-function unreadable(place: Place): Diagnostic {
-  const message =
-    place.line === undefined
-      ? 'The text is too large, too deeply nested or too full of marks to be parsed'
-      : 'The parser stopped here, as the text has too many blocks, lines and marks';
-  return {
-    code: 'unreadable-markdown',
-    severity: 'warning',
-    message: `${message}; the page shows it as written.`,
-    place,
-    notes: ['Split the page, or take nested quotations, lists and blocks apart.'],
-  };
-}
-
 /** A page that is parsed but not decorated yet. */
 interface BegunDoc {
   page: Page;
@@ -208,14 +193,21 @@ interface LoadedText {
   file: string;
   opened: OpenSyntax | undefined;
   composed: ComposedText | undefined;
-  given: GivenTitle | undefined;
+  given?: GivenTitle | undefined;
+  pictures?: Page['pictures'];
+  headingIds: Page['headingIds'] | undefined;
 }
 
-function beginDoc({ text, file, opened, composed, given }: LoadedText, stage: DocStage): BegunDoc {
+function beginDoc(loaded: LoadedText, stage: DocStage): BegunDoc {
+  const { text, file, opened, composed, given, pictures, headingIds } = loaded;
   const { syntax } = stage.tools;
   const written = composed && syntax?.writtenPlaces(file, composed);
-  const { formula } = opened ?? {};
-  const page: Page = { ...pageOfDoc(file, stage), ...(written && { written }), ...(formula && { formula }) };
+  const start = {
+    ...(written && { written }),
+    ...(opened?.formula && { formula: opened.formula }),
+    ...(pictures && { pictures }),
+  };
+  const page: Page = { ...pageOfDoc(file, stage), ...start, ...(headingIds && { headingIds }) };
   const masked = syntax?.maskVariables(text, composed?.variables);
   const dialects = syntax?.dialectsIn(text, file) ?? [];
   const tree = parseText(text, page, { parse: stage.parse, dialects, masked });

@@ -34,7 +34,7 @@ export interface SitemapChoices {
 }
 
 /**
- * `sitemap.xml` (sitemaps.org, protocol 0.9) with all pages that are not unlisted, if the site has an origin. If one file may not
+ * `sitemap.xml` (sitemaps.org, protocol 0.9) with all pages that are not unlisted and have a text in the language of the site, if it has an origin. If one file may not
  * contain them all, it is the index of `sitemap-1.xml` and further parts, in the order of the plan.
  */
 export function sitemap(
@@ -44,7 +44,7 @@ export function sitemap(
 ): OutputFile[] {
   if (!hasSitemap(settings)) return [];
   const entries = plan.routes
-    .filter(({ unlisted, noIndex }) => !unlisted && !noIndex)
+    .filter(({ unlisted, noIndex, untranslated }) => !unlisted && !noIndex && !untranslated)
     .map(({ url, source }) =>
       entry('url', settings.url + hrefOf(url, settings), source.file && dates.get(source.file)),
     );
@@ -101,11 +101,14 @@ function listOf(element: 'urlset' | 'sitemapindex', entries: string[]): string {
   ].join('\n');
 }
 
-/** `robots.txt` (RFC 9309). */
-export function robots(settings: Settings): OutputFile {
+/** `robots.txt` (RFC 9309), with the sitemaps of all languages. */
+export function robots(settings: Settings, { languages }: Pick<RoutePlan, 'languages'>): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /';
-  const map = hasSitemap(settings) ? [`Sitemap: ${settings.url}${settings.baseUrl}${sitemapFile}`] : [];
-  return { outputPath: robotsFile, content: ['User-agent: *', rule, ...map, ''].join('\n') };
+  const bases = languages?.all.map(({ baseUrl }) => baseUrl) ?? [settings.baseUrl];
+  const maps = hasSitemap(settings)
+    ? bases.map((base) => `Sitemap: ${settings.url}${base}${sitemapFile}`)
+    : [];
+  return { outputPath: robotsFile, content: ['User-agent: *', rule, ...maps, ''].join('\n') };
 }
 
 /** The document at `/specs/<name>.<ending>`: as it was written, or bundled when it consists of several files. */

@@ -3,16 +3,19 @@
 
 import { throwIfStopped, unlessStopped } from '../shared/problems/stopped-run.ts';
 import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
+import type { WingParts } from '../types/seam/wing.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
 import { fileKindsWith } from './pages/files-of-pages.ts';
 import { loadWings, settingsWith } from './pages/load-wings.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
 import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
+import { inWrittenLanguage, onceForAll, withLanguages } from './plan/languages.ts';
 import { partsOfAll } from './plan/model-site.ts';
+import { originalsFor } from './plan/originals.ts';
 import { loadSite, type Planning, planSite } from './plan/plan-site.ts';
-import { noPlan } from './plan/planned-site.ts';
-import { type BuildResult, editionRuns, type Run } from './run.ts';
+import { noPlan, type PlannedSite } from './plan/planned-site.ts';
+import { type BuildResult, type EditionRun, editionRuns, type Run } from './run.ts';
 
 /**
  * Builds a site.
@@ -54,15 +57,18 @@ function stoppableSink(sink: Sink, signal: AbortSignal): Sink {
 
 /** Loads and plans the editions of a site, so that their pages can be made. */
 export async function openProject(run: Run, how: Planning = {}): Promise<OpenedSite[]> {
-  const sites: OpenedSite[] = [];
-  for (const one of editionRuns(run)) {
+  const all: { edition: EditionRun; parts: WingParts; planned: PlannedSite }[] = [];
+  for (const one of await editionRuns(run)) {
     const parts = await loadWings(run.wings, one.settings);
     const edition = { ...one, settings: settingsWith(one.settings, parts) };
-    const sources = await loadSite(edition);
-    const planned = await planSite(edition, sources, { ...how, ...parts });
-    sites.push(openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) }));
+    const originals = originalsFor(edition, all[0]);
+    const planning = { ...how, ...parts, ...(originals && { originals }) };
+    const sources = await loadSite(edition, planning);
+    all.push({ edition, parts, planned: await planSite(edition, sources, planning) });
   }
-  return sites;
+  return withLanguages(all).map(({ edition, planned, parts }) =>
+    openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) }),
+  );
 }
 
 /** Checks a site that is made. The result has the diagnostics of all stages. */
@@ -73,9 +79,11 @@ export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): 
   const silenced = { count: 0 };
   for (const { site, record, keep } of made.editions) {
     record.addProblems(await documentProblems(site.planned.site, run, goOn));
+    const { files } = site.run;
     const settled = record.conclude(run.settings);
-    for (const one of settled.diagnostics) diagnostics.push(one);
-    for (const one of run.gate === undefined ? [] : record.conclude(run.gate).diagnostics) forGate.push(one);
+    for (const one of inWrittenLanguage(settled.diagnostics, files)) diagnostics.push(one);
+    if (run.gate !== undefined)
+      for (const one of inWrittenLanguage(record.conclude(run.gate).diagnostics, files)) forGate.push(one);
     silenced.count += settled.silenced;
     keep();
   }
@@ -90,8 +98,8 @@ export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): 
     pages,
     files,
     bytes,
-    diagnostics,
-    ...(run.gate === undefined ? {} : { forGate }),
+    diagnostics: onceForAll(diagnostics, editions),
+    ...(run.gate === undefined ? {} : { forGate: onceForAll(forGate, editions) }),
     silenced: silenced.count,
   };
 }

@@ -1,8 +1,14 @@
 // What every command starts with. `runs/open-run.ts` makes it.
 
+import { stringsFor } from '../../strings/strings-for.ts';
 import type { Strings } from '../../strings/strings-type.ts';
+import {
+  contentFolderOf,
+  filesOfDefaultLanguage,
+  filesOfLanguage,
+} from '../project/languages/language-files.ts';
 import type { UrlStyle } from '../shared/urls.ts';
-import type { Settings } from '../types/config.ts';
+import type { Settings, SiteLanguage } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts, RuleSettings } from '../types/diagnostic.ts';
 import type { Extensions, LoadablePlugins } from '../types/plugin.ts';
 import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
@@ -47,6 +53,8 @@ export interface Edition {
   base: string;
   strings: Strings;
   isDefault: boolean;
+  /** Its language, if the site has several. */
+  language?: SiteLanguage;
   /** The folders of its sources, in place of those of the settings. */
   folders?: Partial<Pick<Settings, 'contentDir' | 'specsDir' | 'staticDir'>>;
 }
@@ -59,14 +67,54 @@ export interface EditionRun extends Run {
   shared: UrlStyle;
 }
 
+/** The edition of a site whose configuration names no other. */
+export function defaultEdition(strings = stringsFor()): Edition {
+  return { base: '', strings, isDefault: true };
+}
+
+/** The editions of a site: one for each language. */
+export function editionsOf({ languages, locale }: Settings): Edition[] {
+  if (languages === undefined) return [defaultEdition(stringsFor(locale))];
+  return languages.map((language, index) => ({
+    base: language.base,
+    strings: stringsFor(language.settings.locale),
+    isDefault: index === 0,
+    language,
+  }));
+}
+
 /** Returns the runs of all editions. */
-export function editionRuns(run: Run): EditionRun[] {
-  const { settings, editions } = run;
-  return editions.map((edition) => {
-    const { base, strings, folders } = edition;
-    const own = base === '' ? settings : { ...settings, ...folders, baseUrl: `${settings.baseUrl}${base}` };
-    return { ...run, edition, strings, settings: own, shared: settings };
-  });
+export async function editionRuns(run: Run): Promise<EditionRun[]> {
+  return Promise.all(
+    run.editions.map(async (edition) => ({
+      ...run,
+      edition,
+      strings: edition.strings,
+      settings: settingsOf(edition, run.settings),
+      files: await filesOf(edition, run),
+      shared: run.settings,
+    })),
+  );
+}
+
+function settingsOf({ base, folders, language }: Edition, settings: Settings): Settings {
+  const own = base === '' ? settings : { ...settings, ...folders, baseUrl: `${settings.baseUrl}${base}` };
+  if (language === undefined) return own;
+  // Neither the languages, which all settings would have, nor an announcement in another one.
+  const { languages: _, announcementBar: __, ...shared } = own;
+  return {
+    ...shared,
+    ...language.settings,
+    contentDir: contentFolderOf(language, settings),
+    ...(language.folder === '' ? {} : { languageFolder: language.folder }),
+  };
+}
+
+async function filesOf({ language, isDefault }: Edition, run: Run): Promise<ProjectFiles> {
+  const { files, settings } = run;
+  if (language === undefined || settings.languages === undefined) return files;
+  const folders = { settings, languages: settings.languages };
+  return isDefault ? filesOfDefaultLanguage(files, folders) : filesOfLanguage(files, language, folders);
 }
 
 /** Parses pages of the project in another thread. Returns undefined if none is free. */

@@ -17,6 +17,7 @@ const examples: Record<string, unknown> = {
   title: 'Boats API',
   tagline: 'Rent and return boats.',
   language: 'de',
+  languages: ['en', 'de'],
   strings: './strings.json',
   url: 'https://developers.example',
   baseUrl: '/docs/',

@@ -125,7 +125,7 @@ function adviceOnKey(key: string, parent: ConfigPath, exported: unknown): string
   if (parent[0] === 'navbar' && key === 'items')
     return ['A menu cannot contain another one. Give the entry `to` or `href`.'];
   if (parent.length === 0 && languageKeys.includes(key))
-    return ['The language of a site is `language`. `samples.languages` are those of request samples.'];
+    return ['The language of a site is `language`; a site in several languages has `languages`.'];
   const nearest = nearestName(key, known);
   if (nearest !== undefined) return [`Did you mean \`${nearest}\`?`];
   // A key of plugins is of no use to who has none.
@@ -141,7 +141,7 @@ function adviceOnKey(key: string, parent: ConfigPath, exported: unknown): string
 }
 
 /** Keys that other tools have for the language of a site. */
-const languageKeys = ['languages', 'lang', 'locale', 'locales', 'i18n', 'defaultLocale'];
+const languageKeys = ['lang', 'locale', 'locales', 'i18n', 'defaultLocale'];
 
 /** The most keys that are listed. */
 const mostKeys = 5;

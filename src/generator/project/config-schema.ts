@@ -17,8 +17,11 @@ import {
   headElement,
   headElementEntries,
   iconFile,
+  languageEntries,
   languageTag,
   linkEntries,
+  localText,
+  localTextOrNone,
   logoEntries,
   navbarItem,
   navbarItemEntries,
@@ -38,10 +41,10 @@ import {
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
 import { expectedStoreUrl, expectedToken, isStoreUrl, isToken } from './store-address.ts';
 
-const operationEntries = { id: filledText, label: v.optional(filledText) };
+const operationEntries = { id: filledText, label: v.optional(localText) };
 const tagEntries = {
   name: filledText,
-  label: v.optional(filledText),
+  label: v.optional(localText),
   operations: v.optional(v.array(v.strictObject(operationEntries))),
 };
 
@@ -55,7 +58,7 @@ export const objectKeys = {
     ),
     spec: documentName,
     overlays: v.optional(v.array(relativePath)),
-    label: v.optional(filledText),
+    label: v.optional(localText),
     linkBase: v.optional(
       v.pipe(
         v.string(),
@@ -108,17 +111,12 @@ export const objectKeys = {
       ),
     ),
   },
-  announcementBar: {
-    id: filledText,
-    content: v.lazy((written) =>
-      typeof written === 'object' ? v.record(languageTag, filledText) : filledText,
-    ),
-  },
-  footer: { text: v.optional(filledText), links: v.optional(v.array(v.strictObject(footerColumnEntries))) },
+  announcementBar: { id: filledText, content: localText },
+  footer: { text: v.optional(localText), links: v.optional(v.array(v.strictObject(footerColumnEntries))) },
   'footer.links': footerColumnEntries,
   'footer.links.items': linkEntries,
-  versions: { current: v.strictObject({ label: filledText }) },
-  'versions.current': { label: filledText },
+  versions: { current: v.strictObject({ label: localText }) },
+  'versions.current': { label: localText },
   sitemap: { lastmod: v.boolean() },
   llms: {
     fullText: v.pipe(
@@ -136,9 +134,14 @@ export const objectKeys = {
 
 /** The keys of the configuration. */
 export const configKeys = {
-  title: v.optional(filledText),
-  tagline: v.optional(v.string()),
+  title: v.optional(localText),
+  tagline: v.optional(localTextOrNone),
   language: v.optional(languageTag),
+  languages: v.optional(
+    v.lazy((written) =>
+      Array.isArray(written) ? v.array(languageTag) : v.record(languageTag, v.strictObject(languageEntries)),
+    ),
+  ),
   strings: v.optional(
     v.lazy((written) => (typeof written === 'object' ? v.record(languageTag, relativePath) : relativePath)),
   ),

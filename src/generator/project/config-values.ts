@@ -14,6 +14,38 @@ export const policy = v.picklist(['ignore', 'log', 'warn', 'throw']);
 export const ruleSetting = v.picklist(['off', 'warn', 'error']);
 /** A text that is not empty. */
 export const filledText = v.pipe(v.string(), v.nonEmpty());
+/** Whether a language tag is well-formed (BCP 47). */
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+/** A language (BCP 47). */
+export const languageTag = v.pipe(v.string(), v.check(isLanguageTag, 'a language such as `en` or `pt-BR`'));
+/** A text that is not empty, or one for each language. */
+export const localText = inLanguages(filledText);
+/** The same, and it can be empty. */
+export const localTextOrNone = inLanguages(v.string());
+
+function inLanguages<Text extends v.GenericSchema<string>>(text: Text) {
+  return v.lazy((written) => (typeof written === 'object' ? v.record(languageTag, filledText) : text));
+}
+/** The path of a language below that of the site. */
+const languagePath = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[A-Za-z0-9][\w-]*\/?)?$/,
+    'a name for the URLs of the language, such as `de`, or empty for the first one',
+  ),
+);
+/** The keys of a language of the site. */
+export const languageEntries = {
+  label: v.optional(filledText),
+  base: v.optional(languagePath),
+  fallback: v.optional(v.picklist(['none'])),
+};
 /** A URL of the site. */
 export const siteUrl = v.pipe(
   v.string(),
@@ -69,7 +101,7 @@ function isDocumentName(name: string): boolean {
 }
 
 /** The keys of a link, which has `to` or `href`. */
-export const linkEntries = { label: filledText, to: v.optional(siteUrl), href: v.optional(filledText) };
+export const linkEntries = { label: localText, to: v.optional(siteUrl), href: v.optional(filledText) };
 const expectedLink = '`label` with either `to` (a URL of the site) or `href` (any other address)';
 const link = v.pipe(
   v.strictObject(linkEntries),
@@ -94,7 +126,7 @@ export const navbarItem = v.pipe(
   ),
 );
 /** The keys of a column of links in the footer. */
-export const footerColumnEntries = { title: filledText, items: v.array(link) };
+export const footerColumnEntries = { title: localText, items: v.array(link) };
 
 /** Whether a text is an address that pages may link to. */
 function isAddress(text: string): boolean {
@@ -117,7 +149,7 @@ export const policyEntries = Object.fromEntries(
 export const logoEntries = {
   src: brandImage,
   dark: v.optional(brandImage),
-  alt: v.optional(v.string()),
+  alt: v.optional(localTextOrNone),
   href: v.optional(
     v.pipe(
       filledText,
@@ -136,16 +168,6 @@ export const faviconEntries = {
   icon: iconFile,
   touch: v.optional(v.pipe(brandImage, v.regex(/\.png$/i, 'the path of a `.png` file'))),
 };
-/** Whether a language tag is well-formed (BCP 47). */
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-/** A language (BCP 47). */
-export const languageTag = v.pipe(v.string(), v.check(isLanguageTag, 'a language such as `en` or `pt-BR`'));
 const fontFile = v.pipe(
   projectFile,
   v.regex(/\.(ttf|otf|woff)$/i, 'the path of a `.ttf`, `.otf` or `.woff` file'),

@@ -4,9 +4,10 @@ import type { PortalConfig } from '../types/config.ts';
 import type { PluginDefinition } from '../types/plugin.ts';
 
 export type { Api } from '../types/api.ts';
-export type { ApiConfig, NavbarItemConfig, PortalConfig } from '../types/config.ts';
+export type { PortalConfig } from '../types/config.ts';
 export type { PluginProblem, Policy } from '../types/diagnostic.ts';
 export type { HttpRequest, SampleLanguage } from '../types/http-request.ts';
+export type { ApiConfig, NavbarItemConfig } from '../types/languages/config-texts.ts';
 export type { DocumentNode, LintRule, Problem } from '../types/lint-rule.ts';
 export type { MediaType, Operation } from '../types/operation.ts';
 export type { ComponentOverrides, ComponentProps as SlotProps } from '../types/page-view.ts';

@@ -7,8 +7,9 @@ import { isPageFile } from '../shared/files/page-endings.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { isRedirects } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
-import type { ApiConfig, Settings } from '../types/config.ts';
+import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
+import type { ApiConfig } from '../types/languages/config-texts.ts';
 import type {
   AssetSource,
   GivenTitle,
@@ -23,6 +24,7 @@ import { nothingToBuild } from './discover/discover-sources.ts';
 import { searchedFiles, withoutSecondIndex } from './discover/find-guides.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
 import { otherTextFrom } from './files.ts';
+import { withTranslations } from './languages/translated-documents.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   largeAdvice,
@@ -291,7 +293,8 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
     settings.apis === undefined ? (await files.list(folder)).filter((file) => spec.test(file)) : [];
   const nested = names.filter((file) => posix.dirname(file) !== folder);
   const found = names.filter((file) => posix.dirname(file) === folder);
-  const apis: ApiConfig[] = settings.apis ?? found.map((file) => ({ spec: file }));
+  const named: ApiConfig[] = settings.apis ?? found.map((file) => ({ spec: file }));
+  const apis = await withTranslations(named, settings, files);
   const read = await Promise.all(apis.map(async (api) => ({ api, bytes: await files.read(api.spec) })));
   const value: SpecSource[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -14,13 +14,13 @@ import { configurationError } from './config-error.ts';
 import { foldersInWay, missingFolders } from './config-folders.ts';
 import { type ConfigProblem, noteText } from './config-messages.ts';
 import { expectedBaseUrl } from './config-values.ts';
+import type { ReadLanguages } from './languages/site-languages.ts';
 import { type LoadedConfig, loadConfig, readableModules } from './load-config.ts';
 import { modulesOf } from './modules/config-modules.ts';
 import type { ConfigPlaces } from './modules/config-places.ts';
-import { parseConfig } from './parse-config.ts';
+import { type ParsedConfig, parseConfig } from './parse-config.ts';
 import type { OpenedPlugins, PluginLoading } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
-import type { ReadLocale } from './read-locale.ts';
 import { remoteDocuments } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
 
@@ -82,7 +82,7 @@ export async function loadProject(
     findTool: toolFinder(wings),
   });
   await fail(foldersInWay(root, settings));
-  const locale = await localeOf(root, (exported ?? {}) as PortalConfig);
+  const locale = await localesOf(root, (exported ?? {}) as PortalConfig, parsed.settingsIn);
   await fail(locale.problems);
   const localized = { ...settings, ...locale.settings };
   return {
@@ -110,11 +110,21 @@ async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedP
   return openPlugins(exported as { plugins: unknown[] }, how);
 }
 
-/** Reads the locale. Most sites are in English, and then what reads it is not loaded. */
-async function localeOf(root: string, config: PortalConfig): Promise<ReadLocale> {
-  if (config.language === undefined && config.strings === undefined) return { settings: {}, problems: [] };
-  const { readSiteLocale } = await import('./read-locale.ts');
-  return readSiteLocale(root, config);
+/** Reads the locale, or those of several languages. Most sites are in English, and then what reads them is not loaded. */
+async function localesOf(
+  root: string,
+  config: PortalConfig,
+  settingsIn: ParsedConfig['settingsIn'],
+): Promise<ReadLanguages> {
+  if (config.languages !== undefined) {
+    const { readSiteLanguages } = await import('./languages/site-languages.ts');
+    return readSiteLanguages(config, { root, settingsIn });
+  }
+  if (config.language === undefined && config.strings === undefined)
+    return { settings: {}, files: [], problems: [] };
+  const { readSiteLocale } = await import('./languages/read-locale.ts');
+  const { settings, file, problems } = await readSiteLocale(root, config);
+  return { settings, files: file === undefined ? [] : [file], problems };
 }
 
 /** The absolute paths of the files that a project was loaded from. */
@@ -123,10 +133,10 @@ function loadedFiles(
     file,
     locale,
     extensions,
-  }: { file?: string | undefined; locale: { file?: string }; extensions: Extensions },
+  }: { file?: string | undefined; locale: { files: string[] }; extensions: Extensions },
   root: string,
 ): string[] {
-  const others = [...(locale.file === undefined ? [] : [locale.file]), ...(extensions.loadedFrom?.() ?? [])];
+  const others = [...locale.files, ...(extensions.loadedFrom?.() ?? [])];
   return [
     ...(file === undefined ? [] : readableModules(file).keys()),
     ...others.map((name) => resolve(root, name)),

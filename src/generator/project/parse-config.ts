@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import * as v from 'valibot';
+import { defaultLanguage } from '../../strings/language-tags.ts';
 import type { PortalConfig, Settings, StoreConfig, ThemeConfig } from '../types/config.ts';
 import type { Extensions, Plugin } from '../types/plugin.ts';
 import { accentStyles, lightAccent } from './accent.ts';
@@ -16,12 +17,26 @@ import {
 import { configSchema } from './config-schema.ts';
 import { namedValues } from './config-values.ts';
 import { headProblems } from './head-policy.ts';
+import { textsIn } from './languages/local-texts.ts';
+import { firstLanguage, languageProblems } from './languages/written-languages.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
 import { ruleProblems } from './rule-settings.ts';
 
 /** A configuration whose plugins are loaded. */
 interface LoadedPortalConfig extends Omit<PortalConfig, 'plugins'> {
   plugins?: Plugin[];
+}
+
+/** The same with its texts in one language. */
+type LocalConfig = ReturnType<typeof textsIn<LoadedPortalConfig>>;
+
+/** What a configuration says. */
+export interface ParsedConfig {
+  settings: Settings;
+  extensions: Extensions;
+  store?: StoreConfig;
+  /** Makes the settings that have texts in another language. */
+  settingsIn(language: string): Settings;
 }
 
 /**
@@ -33,7 +48,7 @@ interface LoadedPortalConfig extends Omit<PortalConfig, 'plugins'> {
 export function parseConfig(
   written: unknown,
   modules: () => string[] = () => [],
-): { settings: Settings; extensions: Extensions; store?: StoreConfig } | { problems: ConfigProblem[] } {
+): ParsedConfig | { problems: ConfigProblem[] } {
   if (typeof written !== 'object' || written === null || Array.isArray(written))
     return { problems: [wholeProblem(written)] };
   const exported = withoutSchema(written);
@@ -43,7 +58,10 @@ export function parseConfig(
   if (problems.length > 0) return { problems };
   // The store is no setting, as the token must not be in keys and records of builds.
   const { store, ...config } = result.output as LoadedPortalConfig;
-  const parsed = { settings: withDefaults(config, modules), extensions: extensionsOf(config) };
+  const first = firstLanguage(config) ?? defaultLanguage;
+  const settingsIn = (language: string) =>
+    withDefaults(textsIn(config, { language, defaultLanguage: first }), modules);
+  const parsed = { settings: settingsIn(first), extensions: extensionsOf(config), settingsIn };
   return store === undefined ? parsed : { ...parsed, store };
 }
 
@@ -68,6 +86,7 @@ function problemsTogether({
   apis,
   rules,
   plugins,
+  ...config
 }: LoadedPortalConfig): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
   const problems = headProblems(head, csp, url);
@@ -86,7 +105,12 @@ function problemsTogether({
       message: '`assistants` needs `url`, since an assistant reads the page at its address.',
       notes: [{ words: 'Add the address of the site', key: 'url', value: exampleOf('url') }],
     });
-  return [...problems, ...repeatedDocuments(apis), ...ruleProblems(rules, plugins)];
+  return [
+    ...problems,
+    ...repeatedDocuments(apis),
+    ...ruleProblems(rules, plugins),
+    ...languageProblems(config),
+  ];
 }
 
 /** APIs with the same document, name and overlays. */
@@ -103,7 +127,7 @@ function repeatedDocuments(apis: PortalConfig['apis'] = []): ConfigProblem[] {
   });
 }
 
-function withDefaults(config: LoadedPortalConfig, modules: () => string[]): Settings {
+function withDefaults(config: LocalConfig, modules: () => string[]): Settings {
   const {
     footer,
     url,
@@ -119,14 +143,13 @@ function withDefaults(config: LoadedPortalConfig, modules: () => string[]): Sett
     socialImage: _socialImage,
     variables,
     language: _language,
+    languages: _languages,
     strings: _strings,
-    extras = {},
+    extras,
     llms = true,
     ...rest
   } = config;
-  const withoutWings = Object.keys(extras)
-    .filter((name) => extras[name] === false)
-    .sort();
+  const withoutWings = leftOut(extras);
   const extensionsKey = keyOfExtensions(config, modules);
   // What is made without a wing is another value.
   const pluginsKey =
@@ -168,6 +191,13 @@ function withDefaults(config: LoadedPortalConfig, modules: () => string[]): Sett
   };
 }
 
+/** The names of the wings that the configuration leaves out, sorted. */
+function leftOut(extras: PortalConfig['extras'] = {}): string[] {
+  return Object.keys(extras)
+    .filter((name) => extras[name] === false)
+    .sort();
+}
+
 /** The images of the brand. A path that begins with `/` is that of a file of the static folder, as its URL is in other tools. */
 function brandOf({
   logo,
@@ -175,7 +205,7 @@ function brandOf({
   socialImage,
   theme,
   staticDir = 'static',
-}: PortalConfig): Pick<Settings, 'logo' | 'favicon' | 'socialImage'> {
+}: LocalConfig): Pick<Settings, 'logo' | 'favicon' | 'socialImage'> {
   const fileOf = (path: string) => (path.startsWith('/') ? posix.join(staticDir, path) : path);
   const logos = typeof logo === 'string' ? { src: logo } : logo;
   const icons = typeof favicon === 'string' ? { icon: favicon } : favicon;

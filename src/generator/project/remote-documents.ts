@@ -9,7 +9,7 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import { decodedText } from '../shared/files/decode-text.ts';
 import { cacheFolder } from '../shared/files/package-facts.ts';
 import { firstJsonError } from '../shared/problems/json-error.ts';
-import type { ApiConfig } from '../types/config.ts';
+import type { ApiConfig } from '../types/languages/config-texts.ts';
 import type { ApiReader } from '../types/plugin.ts';
 import type { RemoteDocuments, Unread } from '../types/sources.ts';
 import { configurationError } from './config-error.ts';

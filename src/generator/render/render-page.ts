@@ -14,6 +14,7 @@ import {
   PageStart,
   SidebarInUse,
 } from '../../templates/page-document.tsx';
+import { LanguageMenu, TranslationNotice } from '../../templates/page-languages.tsx';
 import { componentsWith, withComponents } from '../../templates/replaceable-parts.ts';
 import {
   IslandRenderer,
@@ -58,6 +59,7 @@ export function renderFrame(
     site,
     hasSidebar,
     ...(hasSidebar ? { sidebarHtml: slotMark('sidebar') } : {}),
+    ...(site.hasLanguages && { languageMenu: slotMark('languages') }),
     beforeMain: slotMark('main'),
     breadcrumbs: slotMark('breadcrumbs'),
     content: slotMark('content'),
@@ -192,8 +194,12 @@ function ownMarkup(
   const children = createElement(
     Fragment,
     null,
+    ...(view.languages === undefined
+      ? []
+      : [slotMark('languages'), createElement(LanguageMenu, { languages: view.languages })]),
     slotMark('breadcrumbs'),
     createElement(PageStart, view),
+    view.notice && createElement(TranslationNotice, { notice: view.notice }),
     slotMark('page-links'),
     createElement(PageEnd, view),
     slotMark('end'),

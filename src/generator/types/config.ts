@@ -1,17 +1,20 @@
 // The configuration of a project, and the settings, which are the configuration with its defaults.
 
 import type { DiagnosticCode, PluginCode, Policy, RuleSetting } from './diagnostic.ts';
+import type {
+  AnnouncementConfig,
+  ApiConfig,
+  ConfigTexts,
+  FooterColumnConfig,
+  LanguageConfig,
+  LocalText,
+  LogoConfig,
+  NavbarItemConfig,
+} from './languages/config-texts.ts';
 import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
-import type { TagConfig } from './sources.ts';
 import type { SiteLocale } from './stage-strings.ts';
-
-/** The announcement above the navigation: Markdown, or Markdown by language (BCP 47). */
-export interface AnnouncementConfig {
-  id: string;
-  content: string | Readonly<Record<string, string>>;
-}
 
 /** Which sources are found in a folder rather than named. */
 export interface Discovered {
@@ -47,59 +50,6 @@ export interface FoundTool {
 
 /** Finds the tool of a folder whose configuration does not name the guides. */
 export type FindTool = (root: string, contentDir: string) => Promise<FoundTool | undefined>;
-
-/** One API to document. */
-export interface ApiConfig {
-  /** Part of its URLs: `/api/<name>/...`. Default: the name of the file without its extension. */
-  name?: string;
-  /**
-   * Path of the OpenAPI document from the project root, or its URL, which is fetched once and pinned in `portal.lock.json`. It can refer
-   * to the files of its own folder, and to those of `referenceDirs`.
-   */
-  spec: string;
-  /** Paths of overlays (OpenAPI Overlay Specification 1.0), which are applied to the document in order. */
-  overlays?: string[];
-  /** Label in navigation. Default: the label of the guide folder of the same name, or else `info.title`. */
-  label?: string;
-  /** The publisher's site, e.g. `https://docs.example.com/`: relative links of the document are resolved against it. */
-  linkBase?: string;
-  /** Tags in the order of the navigation. Others follow in the order of the document. */
-  tags?: TagConfig[];
-  /** The page that explains the error codes, as a URL of the site (`/docs/errors`). Default: the introduction. */
-  errorsPage?: string;
-  /**
-   * The server that samples use until a reader chooses another: its URL, the beginning of its description, or its position in
-   * the document from 0. Default: a sandbox, test or staging server, or else the production server, or else the first.
-   */
-  defaultServer?: string | number;
-  /** The operation of the first request on the introduction: its `operationId`, or the last part of its URL. */
-  firstRequest?: string;
-}
-
-/** A link: to a URL of the site (`to: '/docs/intro'`), or to any other address (`href: 'https://status.example'`). */
-export type LinkConfig = { label: string; to: string } | { label: string; href: string };
-
-/** An entry of the navigation bar: a link, or a menu of links. */
-export type NavbarItemConfig = LinkConfig | { label: string; items: LinkConfig[] };
-
-/** A column of links in the footer. */
-interface FooterColumnConfig {
-  title: string;
-  items: LinkConfig[];
-}
-
-/** The image in place of the program's mark. Paths start at the project root. */
-interface LogoConfig {
-  src: string;
-  /** The image for the dark mode. */
-  dark?: string;
-  /** Text in place of the image. Default: none, as the title of the site is beside it. */
-  alt?: string;
-  /** Where it leads. Default: the home page. */
-  href?: string;
-  /** Whether the image contains the title of the site, which is then not shown beside it. */
-  replacesTitle?: boolean;
-}
 
 /** Colours from one accent, or from one for each colour mode. */
 export interface ThemeConfig {
@@ -141,13 +91,11 @@ export interface Variables {
 }
 
 /** `portal.config.ts`. Every key has a default. Names follow Docusaurus where the concept is the same. */
-export interface PortalConfig {
-  /** Title of the site, which is also the end of every page title. */
-  title?: string;
-  /** One line under the title of the home page. */
-  tagline?: string;
+export interface PortalConfig extends ConfigTexts<LocalText> {
   /** The language of the site (BCP 47): that of its strings, dates and numbers, and its direction. */
   language?: string;
+  /** The languages of the site (BCP 47), if there are several. The first is the default one, whose pages are at the root. */
+  languages?: string[] | Record<string, LanguageConfig>;
   /** A JSON file with strings that replace those of the program, or such a file for each language (BCP 47). */
   strings?: string | Record<string, string>;
   /** Origin of the site, e.g. `https://developers.example`. Required for canonical links and the sitemap. */
@@ -193,17 +141,11 @@ export interface PortalConfig {
   onInvalidSpec?: Policy;
   /** What single rules do, by their codes. They win over the keys `on...`, which set families of rules. */
   rules?: Partial<Record<DiagnosticCode | PluginCode, RuleSetting>>;
-  /** Default: every `.json`, `.yaml` and `.yml` file directly in the specs folder. */
-  apis?: ApiConfig[];
   /**
    * Folders, from the project root, whose files documents can refer to by `$ref`, besides those of their own folder and, for a document in
    * it, of the specs folder.
    */
   referenceDirs?: string[];
-  /** Default: one item for each section of the site. */
-  navbar?: NavbarItemConfig[] | { items: NavbarItemConfig[] };
-  /** The image in the navigation bar, or its path from the project root. */
-  logo?: string | LogoConfig;
   /** The icon of the site: the path of an `.svg`, `.png` or `.ico` file from the project root. `touch` is for the home screen of a phone. */
   favicon?: string | { icon: string; touch?: string };
   /**
@@ -238,11 +180,6 @@ export interface PortalConfig {
   redirects?: RedirectConfig[];
   /** Files with the redirects for servers, besides `_redirects` and pages at the old URLs. */
   redirectFiles?: RedirectFile[];
-  /** A bar above the navigation that readers can close. A new `id` shows it again to readers who closed it. */
-  announcementBar?: AnnouncementConfig;
-  footer?: { text?: string; links?: FooterColumnConfig[] };
-  /** The label of this site in the version menu. Without it there is no menu. */
-  versions?: { current: { label: string } };
   /** Paths of style sheets from the project root. They follow the program's own, so their rules override those. */
   customCss?: string | string[];
   /** Folder that the site is written to, from the project root. */
@@ -268,6 +205,10 @@ export interface Settings {
   tagline: string;
   /** Absent: English. */
   locale?: SiteLocale;
+  /** The languages of a site that has several, the default one first. */
+  languages?: readonly SiteLanguage[];
+  /** In a language besides the default one: the folder of its sources below those of the site. */
+  languageFolder?: string;
   /** The strings without a translation, and the file of the project with its strings. */
   missingStrings?: { keys: string[]; file?: string };
   url?: string;
@@ -341,6 +282,37 @@ export interface Settings {
   pluginsKey?: string;
   /** The style sheets of plugins. Absent: none. */
   pluginStyles?: readonly PluginStyle[];
+}
+
+/** The settings that can differ between the languages of a site. */
+type LanguageSettings = Pick<
+  Settings,
+  | 'title'
+  | 'tagline'
+  | 'apis'
+  | 'navbar'
+  | 'logo'
+  | 'announcementBar'
+  | 'footerText'
+  | 'footerLinks'
+  | 'versions'
+  | 'locale'
+  | 'missingStrings'
+>;
+
+/** A language of a site that has several. */
+export interface SiteLanguage {
+  /** In its canonical form (BCP 47). */
+  language: string;
+  label: string;
+  /** Its path below that of the site: empty, or a path such as `de/`. */
+  base: string;
+  /** The folder of its sources below those of the site. That of the default language is empty. */
+  folder: string;
+  /** Whether pages without a translation are left out. */
+  isPartial?: true;
+  /** What replaces the settings of the site. Without an announcement it has none. */
+  settings: Partial<LanguageSettings>;
 }
 
 /** A style sheet of a plugin as a file of the site, whose path is below the folder of assets. */

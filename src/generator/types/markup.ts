@@ -165,3 +165,20 @@ export interface PluginStyleView {
   /** A page needs it if it has an element with one of these classes, or one that a module of the plugin works with. Absent: all pages do. */
   classes?: readonly string[];
 }
+
+/** A language of markup. */
+export interface LanguageView {
+  language: string;
+  direction?: 'ltr' | 'rtl';
+}
+
+/** A link to a page in another language, which its label is in. */
+export interface LanguageLinkView extends LinkView, LanguageView {
+  isCurrent?: true;
+}
+
+/** A notice above the content of a page about its translation, with a link to the original. */
+export interface TranslationNoticeView extends LanguageView {
+  text: string;
+  original: LanguageLinkView;
+}

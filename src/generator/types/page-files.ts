@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from './diagnostic.ts';
 import type { Chunks, FillHole, TextRange } from './markup.ts';
-import type { PageContent, SocialImageView } from './page-view.ts';
+import type { PageContent } from './page-view.ts';
 import type { Route } from './route.ts';
 import type { FontFile, OutputFile } from './sources.ts';
 import type { Lookup } from './store.ts';
@@ -126,4 +126,18 @@ export interface DrawnImage {
 export interface SocialImage extends Omit<DrawnImage, 'png'> {
   /** Base64. */
   png: string;
+}
+
+/** An image for links to a page (Open Graph). */
+export interface SocialImageView {
+  siteTitle: string;
+  /** Absent for the home page, which is about the site. */
+  title?: string;
+  /** Label of the section of the page. */
+  section?: string;
+  /** `#rrggbb`. */
+  accent: string;
+  isRightToLeft: boolean;
+  /** Digests of the fonts of the project, in families. */
+  fonts?: string[][];
 }

@@ -8,7 +8,14 @@ import type {
   SchemaPageView,
   TagPageView,
 } from './api-view.ts';
-import type { Html, LinkView, PluginStyleView } from './markup.ts';
+import type {
+  Html,
+  LanguageLinkView,
+  LanguageView,
+  LinkView,
+  PluginStyleView,
+  TranslationNoticeView,
+} from './markup.ts';
 
 /** A file of the theme with its digest (Subresource Integrity, section 3.1). */
 export interface ResourceView {
@@ -22,6 +29,10 @@ export interface SiteView {
   language: string;
   /** Set if the language is written from right to left. */
   direction?: 'rtl';
+  /** The language of the content, if it is not that of the site, with its direction if that differs. */
+  content?: LanguageView;
+  /** Whether pages have a menu of languages. */
+  hasLanguages?: true;
   /** The colour mode of readers who have not chosen one; absent for the light one. */
   colourMode?: 'dark' | 'system';
   homeHref: string;
@@ -88,20 +99,6 @@ interface LogoImageView {
   height?: number;
 }
 
-/** An image for links to a page (Open Graph). */
-export interface SocialImageView {
-  siteTitle: string;
-  /** Absent for the home page, which is about the site. */
-  title?: string;
-  /** Label of the section of the page. */
-  section?: string;
-  /** `#rrggbb`. */
-  accent: string;
-  isRightToLeft: boolean;
-  /** Digests of the fonts of the project, in families. */
-  fonts?: string[][];
-}
-
 /** An element at the end of the head. */
 export interface HeadElementView {
   tag: 'meta' | 'link' | 'script';
@@ -116,6 +113,8 @@ export interface HeadView {
   description: string;
   keywords: string[];
   canonicalUrl?: string;
+  /** The page in each of its languages; `x-default` is for all other readers. */
+  alternates?: { language: string; href: string }[];
   socialImageUrl?: string;
   /** The page as Markdown. */
   markdownHref?: string;
@@ -192,6 +191,9 @@ export interface FrameView {
   /** `href` of this page, for `aria-current`. */
   href: string;
   hasSidebar: boolean;
+  /** The page, or the nearest one, in all languages of the site. Absent: it has one. */
+  languages?: readonly LanguageLinkView[];
+  notice?: TranslationNoticeView;
   breadcrumbs: { label: string; href?: string }[];
   previous?: NeighbourView;
   next?: NeighbourView;
@@ -232,7 +234,8 @@ export interface ComponentProps {
   /** What is in the head for search engines and link previews, and the elements of `head`. The policy, the title, styles and scripts are not in it. */
   Head: { head: HeadView; site: SiteView };
   Home: { view: HomeView; tableOfContents: TableOfContentsItemView[] };
-  Navbar: { site: SiteView };
+  /** `languageMenu` is a mark in place of the menu of languages, as a text. */
+  Navbar: { site: SiteView; languageMenu?: string };
   NotFound: { view: NotFoundView; tableOfContents: TableOfContentsItemView[] };
   /** The start of the page of an operation, before its request: title, method and path, description, facts. */
   OperationHeader: { view: OperationView; tableOfContents: TableOfContentsItemView[] };

@@ -59,6 +59,20 @@ export interface Route {
   updated?: string;
   /** Whether a file has the part of the document that describes its operation. */
   hasSlice?: true;
+  /** Whether its text is that of the default language, as it has no translation. */
+  untranslated?: true;
+}
+
+/** A language of a site that has several, as the pages of all of them see it. */
+export interface LanguagePages {
+  /** In its canonical form (BCP 47). */
+  language: string;
+  label: string;
+  /** Where its pages are, from the origin. */
+  baseUrl: string;
+  /** Whether each of its pages, by URL, has a text in the language. */
+  pages: ReadonlyMap<string, boolean>;
+  redirects: readonly PlannedRedirect[];
 }
 
 /** An entry of a sidebar. `url` is that of a route, unless the entry is an external link. */
@@ -126,6 +140,8 @@ export interface RoutePlan {
   errorGuides: ReadonlyMap<string, ErrorGuide>;
   /** The redirects of the configuration. They are no pages: navigation, search and the sitemap do not have them. */
   redirects: PlannedRedirect[];
+  /** The languages of the site, the default one first, with the position of that of the plan. Absent: it has one. */
+  languages?: { all: readonly LanguagePages[]; own: number };
 }
 
 /** A page that explains the errors of an API: its URL, and the rows of its error codes. */

@@ -8,6 +8,15 @@ export interface Source {
   composed?: ComposedText;
   /** Of a page: the title that a navigation gives it. */
   given?: GivenTitle;
+  /** Of a translation: the page that it is of. */
+  original?: OriginalPage;
+}
+
+/** The page that a page is a translation of. */
+export interface OriginalPage {
+  file: string;
+  /** The ids of its headings, in order, which those of the translation get. */
+  ids: readonly string[];
 }
 
 /** The title of a page in the navigation file of another tool. */
@@ -111,6 +120,8 @@ export interface SpecSource extends Source {
   isYaml?: true;
   /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
+  /** The slugs of operations in the document that this one is a translation of, by their pointers. */
+  slugs?: Readonly<Record<string, string>>;
   /** The bytes on disk, which are published unchanged. */
   bytes: Uint8Array;
 }
@@ -207,6 +218,10 @@ export interface ProjectFiles {
   realName?(path: string): Promise<string | undefined>;
   /** Returns why `read` returned undefined. */
   whyUnread?(file: string): Promise<Unread>;
+  /** In a language of a site: returns the file that has the text of a file, which can be one of the default language. */
+  writtenAt?(file: string): string;
+  /** In a language of a site: whether a file has a translation. */
+  isTranslated?(file: string): boolean;
 }
 
 // Files of every site. The package build makes them; in a site they are named by their content.
@@ -318,13 +333,13 @@ export interface PartFiles {
 }
 
 /** A tag in the navigation, as the configuration of an API sets it. */
-export interface TagConfig {
+export interface TagConfig<Text = string> {
   /** Its name in the document, or that of a group of `x-tagGroups`. */
   name: string;
   /** Label in navigation. Default: `x-displayName`, or else the name. */
-  label?: string;
+  label?: Text;
   /** Operations that come first in the tag. `id` is the operation id, or the last part of the URL. */
-  operations?: { id: string; label?: string }[];
+  operations?: { id: string; label?: Text }[];
 }
 
 /** The date of the last commit that changed a file, by its path from the project root: `2024-05-31T10:20:30.000Z`. */

@@ -9,8 +9,7 @@ import { socialImageColours, socialImageSize } from '../../../src/extras/social-
 import { wings } from '../../../src/extras/table.ts';
 import { createPool } from '../../../src/generator/pipeline/threads/pool.ts';
 import { readSocialImageParts } from '../../../src/generator/shared/files/package-facts.ts';
-import type { ImageToDraw, SocialImage } from '../../../src/generator/types/page-files.ts';
-import type { SocialImageView } from '../../../src/generator/types/page-view.ts';
+import type { ImageToDraw, SocialImage, SocialImageView } from '../../../src/generator/types/page-files.ts';
 import type { FontFile } from '../../../src/generator/types/sources.ts';
 import { fontOfSquares } from '../../support/font-of-squares.ts';
 

@@ -3,7 +3,8 @@
 import { posix } from 'node:path';
 import { readableAccent } from '../../../generator/project/accent.ts';
 import { canonicalUrl, encodedUrl, isSafeUrl, isWebAddress } from '../../../generator/shared/urls.ts';
-import type { LinkConfig, NavbarItemConfig, PortalConfig } from '../../../generator/types/config.ts';
+import type { PortalConfig } from '../../../generator/types/config.ts';
+import type { LinkConfig, NavbarItemConfig } from '../../../generator/types/languages/config-texts.ts';
 import { defined } from '../systems/config-value-readers.ts';
 import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../types/source-site.ts';
 import { acceptedConfig } from './accepted-config.ts';

@@ -166,6 +166,17 @@ export const markdownRules = {
       whenToIgnore: 'When the code shows what not to send. It can also leave out the name.',
     },
   },
+  'different-headings': {
+    severity: 'info',
+    docs: {
+      what: 'A translation has more or fewer headings than the page that it is of.',
+      why: 'The headings of a translation have the ids of the original by their order, so that a link to a heading leads there in each language.',
+      wrong: '# Anleitung\n\n## Einrichten',
+      right: '# Anleitung\n\n## Einrichten\n\n## Benutzen',
+      whenToIgnore:
+        'When the pages are meant to differ. Ids that both pages have in braces (`## Set up {#set-up}`) are the same in any order.',
+    },
+  },
   'unlisted-error-code': {
     severity: 'warning',
     policy: 'onUnlistedErrorCodes',

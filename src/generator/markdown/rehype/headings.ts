@@ -28,7 +28,7 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
     return [heading];
   }
   const depth = depthBelow(level, page);
-  const id = attribute(heading, 'id') ?? page.ids.fromText(wordsOf(heading) || content);
+  const id = attribute(heading, 'id') ?? originalId(page) ?? page.ids.fromText(wordsOf(heading) || content);
   heading.tagName = `h${depth}`;
   heading.properties = { ...heading.properties, id };
   page.lastHeading = content;
@@ -37,6 +37,12 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
     page.headings.push({ depth, id, text: content, html: page.stringify(withoutLinks(heading.children)) });
   heading.children.push(anchor(id, page.strings.linkToSection({ heading: content })));
   return [heading];
+}
+
+/** The id that a heading of a translation has in the original, so that a link to it leads there in each language. */
+function originalId({ headingIds, headings, tabDepth, ids }: Page): string | undefined {
+  const id = tabDepth === 0 ? headingIds?.[headings.length] : undefined;
+  return id === undefined ? undefined : ids.rename(id);
 }
 
 /** The text of a heading without a link at its end that is only an icon, since an id would end with the space before it. */

@@ -55,6 +55,8 @@ export interface Page extends Tools, SyntaxPage {
   /** Levels, as written, of the headings above the current place. */
   outline: number[];
   headings: Heading[];
+  /** The ids of the headings, in order, of a translation. Absent: they are made from the texts of the headings. */
+  headingIds?: readonly string[];
   links: SourceLink[];
   diagnostics: Diagnostic[];
   silences: Silence[];

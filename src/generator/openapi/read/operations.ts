@@ -30,7 +30,8 @@ export function readOperations(root: JsonRecord, reading: Reading): Operations {
   const drafts = [...requests.map((found) => readOperation(found, context)), ...readWebhooks(context)];
   const slugs = operationSlugs(drafts.map(({ slugSource }) => slugSource));
   const all = drafts.map(({ slugSource, operation }) => ({
-    slug: slugs.get(slugSource) ?? '',
+    // A slug of the original can be longer than one that is chosen.
+    slug: reading.slugs?.[slugSource.pointer] ?? slugs.get(slugSource) ?? '',
     ...operation,
   }));
   const operations = all.slice(0, requests.length);
@@ -75,7 +76,7 @@ function readOperation(found: FoundRequest, { root, reading, tags }: SourceConte
     ...withoutAbsent({ keywords: readKeywords(raw) }),
     callbacks: readCallbacks(found, reading, { self: textAt(root, '$self') }),
   };
-  const chosen = textAt(raw, 'x-slug');
+  const chosen = reading.slugs?.[pointer] ?? textAt(raw, 'x-slug');
   const names = [exchange.title, exchange.operationId ?? '', `${method} ${path}`];
   const slugSource = { names, method, path, pointer, ...(chosen === undefined ? {} : { chosen }) };
   return { operation, slugSource };

@@ -40,6 +40,8 @@ import { createSlugger } from './slugs.ts';
 export interface ApiSource extends DocumentInput {
   /** Short name of the API, e.g. `work-based`. */
   name: string;
+  /** The slugs of operations in the document that this one is a translation of, by their pointers. */
+  slugs?: Readonly<Record<string, string>>;
   /** Keeps what slices of the document are made of. */
   keepSlices?: ((document: OfferedDocument) => StoredSlices) | undefined;
 }
@@ -147,7 +149,7 @@ interface ModelContext {
 
 function modelOf(
   root: JsonRecord,
-  { source: { name, file }, strings, unbound }: ModelContext,
+  { source: { name, file, slugs }, strings, unbound }: ModelContext,
 ): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> & {
   simplified: ReadonlyMap<unknown, readonly unknown[]>;
   contradictory: ReadonlyMap<unknown, readonly unknown[]>;
@@ -169,7 +171,7 @@ function modelOf(
     optionLabel: (position) => strings.schema.choice.option({ position }),
     incomplete: unbound,
   });
-  const reading = { strings, references, schemas };
+  const reading = { strings, references, schemas, slugs };
   const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
   const info = readInfo(root, strings, { name, topics });
   return {

@@ -52,6 +52,8 @@ export interface Reading {
   strings: DocumentStrings;
   references: References;
   schemas: SchemaReading;
+  /** The slugs of operations in the document that this one is a translation of, by their pointers. */
+  slugs?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Returns the pointer of what a value refers to, through further references. Absent if it is no reference, or an unresolved one. */

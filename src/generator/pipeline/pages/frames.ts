@@ -18,6 +18,7 @@ import {
   siteViews,
   type ThemeHrefs,
 } from '../../views/site/frame-view.ts';
+import { contentOfDefault } from '../../views/site/language-links.ts';
 import { isListOfSections } from '../../views/site/section-links.ts';
 import { type MakeSidebar, openPartOf, sidebarsOf } from '../../views/site/sidebar-views.ts';
 
@@ -74,8 +75,12 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
   const makers = createMemo<MakeSidebar>(mostFrames);
   // The markup of frames and sidebars is larger than all that is made of it.
   const latest = createMemo<Chunks>(mostMarkup);
-  const frameOf = (section: Section | undefined, own?: string) => {
-    const site = viewOfSite(section, own);
+  const frameOf = (
+    section: Section | undefined,
+    { own, isForeign }: { own?: string; isForeign: boolean },
+  ) => {
+    const found = viewOfSite(section, own);
+    const site = isForeign ? { ...found, ...contentOfDefault(plan) } : found;
     const view = { site, hasSidebar: section !== undefined };
     const key = keyOf(JSON.stringify(view));
     return {
@@ -87,16 +92,21 @@ export function createFrames(context: FrameContext): (route: Route) => SectionFr
   };
   return (route) => {
     const own = isListOfSections(route) ? route.url : undefined;
-    const frame = shared(own ?? route.section ?? '', () => frameOf(sections.get(route.section ?? ''), own));
+    // The labels on a page of an API are in the language of the site, whatever that of the document is.
+    const isForeign = route.untranslated === true && !('api' in route.source);
+    const name = `${own ?? route.section ?? ''}${isForeign ? '\nuntranslated' : ''}`;
+    const frame = shared(name, () =>
+      frameOf(sections.get(route.section ?? ''), { isForeign, ...(own !== undefined && { own }) }),
+    );
     const { section } = frame;
     if (section === undefined) return withFacts({ ...frame, sidebarKey: '', sidebar: () => undefined });
     const open = openPartOf(section, route.url);
-    const name = `${section.name}\n${open?.group} ${open?.from}`;
-    const sidebar = sidebars(name, () => {
+    const part = `${section.name}\n${open?.group} ${open?.from}`;
+    const sidebar = sidebars(part, () => {
       const view = makers(section.name, () => sidebarsOf(section, { settings, strings }))(open);
       return {
         sidebarKey: keyOf(JSON.stringify(view)),
-        sidebar: () => latest(name, () => renderSidebar(view, parts)),
+        sidebar: () => latest(part, () => renderSidebar(view, parts)),
       };
     });
     return withFacts({ ...frame, ...sidebar });

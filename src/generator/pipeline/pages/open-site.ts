@@ -1,7 +1,7 @@
 // Opens a planned site. Each page has a key of everything that it is made from, and is made on demand.
 // Law: a page depends only on the open site, and not on other pages that were made before.
 
-import { isRightToLeft, textIn } from '../../../strings/language-tags.ts';
+import { isRightToLeft } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { notFoundRoute } from '../../kinds/not-found-kind.ts';
 import { contentKinds, templateOf, usesOtherDocs } from '../../kinds/page-kinds.ts';
@@ -33,13 +33,14 @@ import type { Lookup, Store } from '../../types/store.ts';
 import { type ReferenceTargets, resolveReferences } from '../../views/common/resolve-links.ts';
 import type { SchemaReach } from '../../views/layout/layout-keys.ts';
 import { contentSources, type IdentifiedDoc } from '../../views/site/content.ts';
-import { type ContentHead, viewOfFrame } from '../../views/site/frame-view.ts';
+import { viewOfFrame } from '../../views/site/frame-view.ts';
+import type { ContentHead } from '../../views/site/head-view.ts';
 import type { ContentSource } from '../../views/site/page-content.ts';
 import type { Edition } from '../run.ts';
 import { type FileKindOf, type OtherFiles, otherFilesOf } from './files-of-pages.ts';
 import { fillsAlike, recordFill } from './fill-lookups.ts';
 import { createFrames, type FrameContext, type SectionFrame } from './frames.ts';
-import { type SiteFiles, siteFilesOf } from './site-files.ts';
+import { type SiteFiles, type SiteFilesInput, siteFilesOf } from './site-files.ts';
 
 /** What a site is opened from. */
 export interface OpenInput extends Pick<WingParts, 'checkSamples' | 'pageForms' | 'programFiles'> {
@@ -58,6 +59,8 @@ export interface OpenInput extends Pick<WingParts, 'checkSamples' | 'pageForms' 
   edition: Pick<Edition, 'base' | 'isDefault'>;
   /** Where the files are that all editions share. */
   shared: UrlStyle;
+  /** The locales of all editions. */
+  locales?: SiteFilesInput['locales'];
   runTask: RunTask;
   /** The kinds of files that pages have besides HTML; by default those of the core. */
   fileKinds?: readonly FileKindOf[];
@@ -293,11 +296,10 @@ const unknownContent: ContentHead = { kind: 'doc', title: '', description: '', k
 const noPlaces = () => new Set<string>();
 
 function announcementHtml(
-  { settings, strings, text }: Pick<OpenInput, 'settings' | 'strings' | 'text'>,
+  { settings, text }: Pick<OpenInput, 'settings' | 'text'>,
   targets: ReferenceTargets,
 ): Html | undefined {
-  const content = settings.announcementBar?.content;
-  const written = typeof content === 'object' ? textIn(strings.language, content) : content;
+  const written = settings.announcementBar?.content;
   if (written === undefined) return undefined;
   const file = `${settings.contentDir}/`;
   const body = toChunks(text.renderText(written, { file }).html);

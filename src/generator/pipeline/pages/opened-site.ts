@@ -27,11 +27,12 @@ export function openPlanned(
   planned: PlannedSite,
   added: Pick<OpenInput, 'fileKinds' | 'checkSamples' | 'pageForms' | 'programFiles'> = {},
 ): OpenedSite {
-  const { settings, theme, store, workers, edition, shared } = run;
+  const { settings, theme, store, workers, edition, editions, shared } = run;
   const { site, plan, reaches, identities, text, strings, extensions } = planned;
   const parts = { site, plan, reaches, identities, text, strings, extensions };
   const { runTask } = workers;
-  const open = openSite({ ...parts, settings, theme, store, edition, shared, runTask, ...added });
+  const locales = editions.map((one) => one.strings.locale);
+  const open = openSite({ ...parts, settings, theme, store, edition, shared, locales, runTask, ...added });
   return {
     run,
     planned,

@@ -51,6 +51,8 @@ export interface SiteFilesInput {
   edition: Pick<Edition, 'isDefault'>;
   /** Where the files are that all editions share. */
   shared: UrlStyle;
+  /** The locales of all editions, whose scripts are in the default one. */
+  locales?: readonly SiteLocale[] | undefined;
   programFiles?: ProgramFiles | undefined;
   extensions?: Pick<Extensions, 'browserFiles'>;
 }
@@ -73,21 +75,21 @@ export interface SiteFiles {
 /** Prepares the files of a site. Expensive ones are made on demand. */
 export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   const { site, plan, settings, siteTitle, strings, shared, edition } = input;
-  const theme = branded(
-    withStyles(localized(input.theme, strings.locale), site.styles, settings.accentCss),
-    site.brand,
-    settings.favicon,
-  );
+  const { theme, scripts } = themesOf(input);
   const assets = assetsByFile(site.assets);
   const logo = logoFiles(site.brand, { ...settings, ...shared });
   const brand = new Set(site.brand.map(({ file }) => file));
   const social = socialImageFile(site.brand, { ...settings, ...shared });
-  const look = filesOfAll(input, [themeFiles(theme), logo.files, social.files]);
+  const look = filesOfAll(input, [themeFiles(theme), ...scripts, logo.files, social.files]);
   const listed = hasMarkdownForms(settings) ? { llmsHref: fileHref(llmsFile, shared) } : {};
   const hrefs = { ...themeHrefs(theme, input), ...listed, ...logo.view, ...social.view };
   // The author's sitemap replaces all parts of the generated one.
   const hasOwnSitemap = site.statics.some(({ file }) => file === sitemapFile);
-  const ofAll = [robots(settings), headers(settings), manifest(siteTitle, hrefs, hrefOf('/', settings))];
+  const ofAll = [
+    robots(settings, plan),
+    headers(settings),
+    manifest(siteTitle, hrefs, hrefOf('/', settings)),
+  ];
   // Files for programs are about the current edition only.
   const hasIndex = hasMarkdownForms(settings) && edition.isDefault;
   const hasOwnText = site.statics.some(({ file }) => file === fullTextFile);
@@ -102,11 +104,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   };
   const generated = [...(hasOwnSitemap ? [] : sitemap(plan, settings)), ...(edition.isDefault ? ofAll : [])];
   // Equal examples of two documents are one file.
-  const exampleFiles = [
-    ...new Map(
-      site.apis.flatMap(({ examples = [] }) => examples.map((file) => [file.outputPath, file])),
-    ).values(),
-  ];
+  const exampleFiles = [...byPath(site.apis.map(({ examples = [] }) => examples)).values()];
   const indexed = hasIndex ? indexPaths.map((outputPath) => ({ outputPath, content: '' })) : [];
   const targets = targetsOf(input, assets, [...generated, ...indexed, ...exampleFiles]);
   return {
@@ -124,8 +122,8 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
         .map((file): RenderedFile => ({ file }))
         .concat(redirectFiles(input)),
-    statics: site.statics
-      .filter(({ file }) => !(isRedirects(file) && plan.redirects.length > 0))
+    statics: (settings.languageFolder === undefined ? site.statics : [])
+      .filter(({ file }) => !(isRedirects(file) && replacesRedirects(plan)))
       .map((source) => staticFile(source, settings)),
     assets: new Map<string, RenderedFile>([
       ...exampleFiles.map((file) => [fileHref(`/${file.outputPath}`, settings), { file }] as const),
@@ -134,6 +132,19 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         .filter(([source, { output }]) => !brand.has(source) && !look.has(output.outputPath))
         .map(([source, { url, output }]) => [fileHref(url, settings), { file: output, source }] as const),
     ]),
+  };
+}
+
+/** The files of the theme, with those scripts of the other editions whose strings differ. */
+function themesOf({ theme, site, settings, strings, locales = [] }: SiteFilesInput): {
+  theme: Theme;
+  scripts: OutputFile[][];
+} {
+  const styled = withStyles(theme, site.styles, settings.accentCss);
+  const ofProject = branded(styled, site.brand, settings.favicon);
+  return {
+    theme: localized(ofProject, strings.locale),
+    scripts: locales.map((locale) => localScripts(localized(ofProject, locale))),
   };
 }
 
@@ -147,15 +158,27 @@ function byPath(files: readonly SiteFile[][]): Map<string, SiteFile> {
   return new Map(files.flat().map((file) => [file.outputPath, file]));
 }
 
+/** Whether the program writes the file of redirects, which the author's one becomes a part of. */
+function replacesRedirects({ redirects, languages }: RoutePlan): boolean {
+  return redirects.length > 0 || languages?.all.some((one) => one.redirects.length > 0) === true;
+}
+
 /** The redirects in all forms. The author's `_redirects` is a part of the generated one. */
 function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInput): RenderedFile[] {
-  const { redirects, routes } = plan;
+  const { redirects: ownRedirects, routes, languages } = plan;
+  const pages = ownRedirects.map((one) => ({
+    file: redirectPage(one, settings, strings),
+    redirectsFrom: one.from,
+  }));
+  // A server reads one file, which has the redirects of all languages.
+  if (settings.languageFolder !== undefined) return pages;
+  const redirects = languages?.all.flatMap((one) => one.redirects) ?? ownRedirects;
   if (redirects.length === 0) return [];
   const own = site.statics.find(({ file }) => isRedirects(file));
   const text = own === undefined ? '' : textOfContent(own.bytes);
   const paths = [...routes.map(({ outputPath }) => outputPath), ...site.statics.map(({ file }) => file)];
   return [
-    ...redirects.map((one) => ({ file: redirectPage(one, settings, strings), redirectsFrom: one.from })),
+    ...pages,
     {
       file: { outputPath: redirectsFile, content: redirectLines(redirects, settings, text) },
       ...(own === undefined ? {} : { source: `${settings.staticDir}/${own.file}` }),
@@ -172,6 +195,11 @@ function localized(theme: Theme, locale: SiteLocale): Theme {
     bootScript: { ...bootScript, bytes: withStrings(bootScript.bytes, 'boot', locale) },
     islands: { ...islands, bytes: withStrings(islands.bytes, 'islands', locale) },
   };
+}
+
+/** The scripts with strings. */
+function localScripts({ bootScript, islands }: Theme): OutputFile[] {
+  return [bootScript, islands].map(({ name, bytes }) => hashedFile(name, bytes));
 }
 
 /** Appends the accent and the style sheets of the project to that of the program, so that pages load only one file. */
@@ -225,7 +253,7 @@ function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedF
 }
 
 function targetsOf(
-  { site, plan, settings, strings }: SiteFilesInput,
+  { site, plan, settings, strings, shared }: SiteFilesInput,
   assets: ReferenceTargets['assets'],
   generated: SiteFile[],
 ): ReferenceTargets {
@@ -253,6 +281,7 @@ function targetsOf(
     publicDirs: settings.publicDirs ?? [],
     anchors: new Map(),
     style: settings,
+    ...(settings.languageFolder !== undefined && { staticStyle: shared }),
     drafts: new Set(draftsOf(site, settings).values()),
     moved: movedFiles(pages, { site, plan, settings }),
     typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),

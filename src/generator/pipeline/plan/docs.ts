@@ -8,6 +8,7 @@ import { inTrialOrder } from '../../shared/trial.ts';
 import { groupsFor, openPacks } from '../../store/packs.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
+import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type {
   Drawing,
   GivenTitle,
@@ -26,6 +27,8 @@ interface DocIdentity {
   strings: Strings;
   /** Identifies the plugins. */
   pluginsKey?: string | undefined;
+  /** The pages of the default language, in a site with several. Absent: the pages are no translations. */
+  originals?: OriginalPages | undefined;
 }
 
 /** Finds the pictures that a page needs, by the texts that they are of. */
@@ -66,9 +69,11 @@ export type ModelledDoc = ModelledSource<SiteDoc> & Outcome<SiteDoc>;
  */
 function identityOfDoc(
   { file, digest, composed, given }: UnreadSource & Pick<Source, 'composed'>,
-  { strings, pluginsKey }: DocIdentity,
+  { strings, pluginsKey, originals }: DocIdentity,
 ): string {
-  const ofFile = keyOf(strings.locale.key, pluginsKey, file, digest);
+  const original = originals?.identityOf(file);
+  const ofText = keyOf(strings.locale.key, pluginsKey, file, digest);
+  const ofFile = original === undefined ? ofText : keyOf(ofText, original);
   const key = given === undefined ? ofFile : keyOf(ofFile, JSON.stringify(given));
   return composed === undefined ? key : keyOf(key, JSON.stringify(composed));
 }
@@ -107,13 +112,18 @@ function docSources(
   tools: DocTools,
 ): DocSource[] {
   const read = docs.map((source) => ({
-    source,
+    source: withOriginal(source, tools.originals),
     file: source.file,
     digest: keyOf(Buffer.from(source.text)),
     ...(source.given && { given: source.given }),
   }));
   const all = unreadDocs.length === 0 ? read : [...read, ...unreadDocs].sort(byFile);
   return all.map((one) => ({ ...one, identity: identityOfDoc({ ...one, ...composedOf(one) }, tools) }));
+}
+
+function withOriginal(source: Source, originals: OriginalPages | undefined): Source {
+  const original = originals?.find(source.file);
+  return original === undefined ? source : { ...source, original };
 }
 
 function composedOf(one: UnreadSource | { source: Source }): Pick<Source, 'composed'> {

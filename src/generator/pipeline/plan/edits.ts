@@ -26,11 +26,11 @@ export interface Edit {
 export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
   const { planned, sources, settings, lastGood } = edit;
   if (sources.some((source) => !isOnlyPage(source, edit))) return undefined;
-  const { strings, text: markdown, extensions, drawPictures } = planned;
+  const { strings, text: markdown, extensions, drawPictures, originals } = planned;
   const { plugins } = extensions;
   // Runs do not end between edits, so that a store would keep every text that was ever saved.
   const { pluginsKey } = settings;
-  const tools = { markdown, strings, store: memoryStore(), plugins, pluginsKey, drawPictures };
+  const tools = { markdown, strings, store: memoryStore(), plugins, pluginsKey, drawPictures, originals };
   const docs = planned.site.docs.slice();
   const models = await modelDocs(
     { docs: sources.map((source) => withGiven(source, planned)), unreadDocs: [] },
@@ -57,6 +57,7 @@ export function isPlanned(source: Source, { edited, identities, ...planned }: Pl
   const own = identityOfText(withGiven(source, planned), {
     strings: planned.strings,
     pluginsKey: planned.pluginsKey,
+    originals: planned.originals,
   });
   return known === own || known === outlineIdentity(own);
 }

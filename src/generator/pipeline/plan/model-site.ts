@@ -132,7 +132,10 @@ async function modelSpecs(sources: SiteSources, tools: ModelTools) {
   const isOwn = (source: Source) => isAccepted(source, readers);
   const named = await namedApart(sources.specs, isOwn);
   const { specsDir } = sources;
-  const reading = named.map((source) => modelApi(source, readers, { ...tools, specsDir }));
+  const reading = named.map((source) => {
+    const slugs = tools.originals?.slugsOf(source.name);
+    return modelApi(slugs === undefined ? source : { ...source, slugs }, readers, { ...tools, specsDir });
+  });
   await Promise.allSettled(reading);
   const read = await Promise.all(reading);
   const problems = problemsOfFiles(read);
@@ -194,6 +197,7 @@ async function modelApi(
     scope.folders,
     tags,
     source.firstRequest,
+    source.slugs,
     documentSlices !== undefined,
   ]);
   const key = keyOf(strings.locale.key, pluginsKey, name, file, text, options);

@@ -12,6 +12,7 @@ import { placedInConfig } from '../../shared/problems/config-place.ts';
 import { hasErrors } from '../../shared/problems/diagnostics.ts';
 import { writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
+import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { Site } from '../../types/route.ts';
 import type { DocumentSlices } from '../../types/seam/document-slices.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
@@ -44,6 +45,8 @@ export interface Planning {
   onDocument?: (document: DocumentTexts) => void;
   /** Returns the last readable version of each source of an edition, by its base. It replaces a source that cannot be read. */
   lastGood?: (base: string) => LastGood;
+  /** The pages of the default language, in another one. */
+  originals?: OriginalPages;
   /** Whether many new pages are planned from their starts, so that they are parsed later (`pages/outlines.ts`). */
   outlines?: boolean;
 }
@@ -62,14 +65,17 @@ export const plannedKinds = [
 ];
 
 /** Loads the sources of a site, with their overlays. */
-export async function loadSite(run: EditionRun): Promise<Outcome<SiteSources>> {
+export async function loadSite(
+  run: EditionRun,
+  { originals }: Pick<Planning, 'originals'> = {},
+): Promise<Outcome<SiteSources>> {
   const { files, settings, store, strings, extensions, wings, onProgress } = run;
   const { plugins } = extensions;
   onProgress({ stage: 'load' });
   // A hook can change any text.
   const isHooked = plugins.some(({ hooks }) => hooks?.afterLoad !== undefined);
   const { pluginsKey } = settings;
-  const stored = isHooked ? undefined : storedDocs(files, { strings, store, pluginsKey });
+  const stored = isHooked ? undefined : storedDocs(files, { strings, store, pluginsKey, originals });
   const loaded = await afterLoad(await loadSources(files, settings, stored), plugins);
   const syntax = await loadSyntax(wings);
   const composed = (await syntax?.withIncludes(loaded.value, { files, settings })) ?? loaded.value;
@@ -82,7 +88,7 @@ export async function loadSite(run: EditionRun): Promise<Outcome<SiteSources>> {
 export async function planSite(
   run: EditionRun,
   loaded: Outcome<SiteSources>,
-  { onDocument, lastGood, outlines = false, documentSlices }: Planning = {},
+  { onDocument, lastGood, outlines = false, documentSlices, originals }: Planning = {},
 ): Promise<PlannedSite> {
   const { files, settings, config, store, strings, extensions, wings, workers, onProgress } = run;
   const { plugins } = extensions;
@@ -101,6 +107,7 @@ export async function planSite(
     documentSlices,
     plugins,
     pluginsKey: settings.pluginsKey,
+    originals,
     readDocs: readDocsWith(workers, extensions),
     drawPictures,
     // A plugin can make anything of a text.
@@ -135,10 +142,7 @@ export async function planSite(
     ...(loaded.value.titles && { titles: loaded.value.titles }),
     plan: { ...plan.value, layouts },
     reaches,
-    extensions,
-    pluginsKey: settings.pluginsKey,
-    text,
-    drawPictures,
+    ...{ extensions, pluginsKey: settings.pluginsKey, originals, text, drawPictures },
     diagnostics,
     parts: modelled.value.parts,
     ofDocs: { before: loaded.diagnostics.length, diagnostics: docDiagnostics },

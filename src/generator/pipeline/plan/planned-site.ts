@@ -3,6 +3,7 @@
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Markdown } from '../../types/doc.ts';
+import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan, Site } from '../../types/route.ts';
 import type { PartFiles, Sources } from '../../types/sources.ts';
@@ -22,6 +23,8 @@ export interface PlannedSite {
   extensions: Extensions;
   /** Identifies the plugins. */
   pluginsKey: string | undefined;
+  /** The pages of the default language, in another one. */
+  originals?: OriginalPages | undefined;
   text: Markdown;
   /** Finds the pictures that pages need. */
   drawPictures: DrawPictures | undefined;

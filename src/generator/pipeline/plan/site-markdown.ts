@@ -17,6 +17,7 @@ const reservedIds = [
   'copy-status',
   'site-menu',
   'frame-end',
+  'language-menu',
   'sections-menu',
   'sections-list',
   'home-sections',

@@ -28,7 +28,7 @@ import type { LinkedSchema, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';
 import type { Stamps } from '../../types/store.ts';
-import type { ContentHead } from '../../views/site/frame-view.ts';
+import type { ContentHead } from '../../views/site/head-view.ts';
 import type { SchemasOnce } from '../plan/schemas-once.ts';
 
 const anyObject = object({});

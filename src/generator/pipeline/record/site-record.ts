@@ -14,14 +14,14 @@ import { draftsOf } from '../../routes/doc-routes.ts';
 import { createSiteSearch } from '../../search/build-index.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { loadedFile, textOfContent } from '../../shared/files/large-files.ts';
-import type { ClaimPath } from '../../shared/paths/output-paths.ts';
+import { type ClaimPath, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/problems/overlaid-places.ts';
-import { encodedUrl, notFoundFile } from '../../shared/urls.ts';
+import { decode, encodedUrl, hrefOf, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, RuleSettings } from '../../types/diagnostic.ts';
 import type { TypedReferences } from '../../types/markup.ts';
 import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
-import type { LinkFacts, Route, Site, SiteApi } from '../../types/route.ts';
+import type { LinkFacts, Route, RoutePlan, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, SiteFile, Source } from '../../types/sources.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
 import { sectionLinkViews } from '../../views/site/section-links.ts';
@@ -85,7 +85,7 @@ export function createSiteRecord({
   const specs = planned.site.apis.map(checkedSpec);
   const shared = sharedSources(planned, config);
   const places = placesOf({ style: settings, specs, ...shared });
-  const { facts, addFile } = collectFacts(settings);
+  const { facts, addFile } = collectFacts(settings, pagesOfOthers(planned.plan, settings));
   const sections = sectionLinkViews(planned.plan, settings);
   const search = createSiteSearch({
     plan: planned.plan,
@@ -150,6 +150,18 @@ export function createSiteRecord({
     },
     links: { pages: facts.pages, specs, silences, find: places.find },
   };
+}
+
+/** The paths of the pages in other languages below that of this one, which its pages link to. */
+function pagesOfOthers({ languages }: RoutePlan, settings: Settings): string[] {
+  const { baseUrl } = settings;
+  const others = languages?.all.filter((one) => one.baseUrl !== baseUrl && one.baseUrl.startsWith(baseUrl));
+  return (others ?? []).flatMap((one) => [
+    `${one.baseUrl.slice(baseUrl.length)}${sitemapFile}`,
+    ...[...one.pages.keys()].map((url) =>
+      decode(hrefOf(url, { ...settings, baseUrl: one.baseUrl }).slice(baseUrl.length)),
+    ),
+  ]);
 }
 
 /** The problems of a page. Those that the program finds on a page of a plugin are placed in the plugin. */

@@ -180,7 +180,7 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
  * one of them if they are equally fast.
  */
 async function parseInTurn(part: Part): Promise<void> {
-  for (const edition of editionRuns(part.run)) await parseEdition(edition, part);
+  for (const edition of await editionRuns(part.run)) await parseEdition(edition, part);
 }
 
 async function parseEdition(

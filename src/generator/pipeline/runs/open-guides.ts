@@ -21,13 +21,13 @@ export function guidesWith(wings: readonly Wing[]): WithGuides {
     const project = await loadProject(target, { wings, ...(config === undefined ? {} : { config }) });
     const { root } = target;
     const store = memoryStore();
-    return withRun({ ...project, root, store }, (run) =>
+    return withRun({ ...project, root, store }, async (run) =>
       use({
         root,
         settings: project.settings,
         files: run.files,
         store,
-        editions: editionRuns(run).map((edition) => ({
+        editions: (await editionRuns(run)).map((edition) => ({
           contentDir: edition.settings.contentDir,
           guides: () => guidesOf(edition),
         })),

@@ -1,6 +1,5 @@
 // Puts together what a command needs to plan and make a site. Every command starts here, and only here is a run put together.
 
-import { stringsFor } from '../../../strings/strings-for.ts';
 import { projectFiles, readTheme } from '../../project/files.ts';
 import { themeFolder } from '../../shared/files/package-facts.ts';
 import { keyOfAll } from '../../shared/keys.ts';
@@ -10,7 +9,7 @@ import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { Project } from '../../types/seam/project.ts';
 import type { ProjectFiles, Theme } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import type { Edition, Progress, Run, Workers } from '../run.ts';
+import { editionsOf, type Progress, type Run, type Workers } from '../run.ts';
 import { type Pool, poolFor } from '../threads/pool.ts';
 
 /** A project, and how a command runs it. */
@@ -85,11 +84,6 @@ export interface RunParts
   workers: Workers;
 }
 
-/** The edition of a site whose configuration names no other. */
-export function defaultEdition(strings = stringsFor()): Edition {
-  return { base: '', strings, isDefault: true };
-}
-
 /** Makes a run of its parts. */
 export function runOf(parts: RunParts): Run {
   const { store, workers } = parts;
@@ -97,7 +91,7 @@ export function runOf(parts: RunParts): Run {
   return {
     extensions: { plugins: [], components: {} },
     wings: [],
-    editions: [defaultEdition(stringsFor(parts.settings.locale))],
+    editions: editionsOf(parts.settings),
     onProgress: () => {},
     ...parts,
     checkDocument: documentChecks(store, { ...workers, wings: parts.wings ?? [] }),

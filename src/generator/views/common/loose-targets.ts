@@ -3,7 +3,7 @@
 // Law: what is found as it is written is never looked for here.
 
 import { posix } from 'node:path';
-import { canonicalUrl, decode } from '../../shared/urls.ts';
+import { canonicalUrl, decode, type UrlStyle } from '../../shared/urls.ts';
 
 /** What is looked for. */
 export interface LooseTargets {
@@ -143,4 +143,16 @@ export function looseUrl(
   const rest =
     isLeftOut && /^(?:next|latest|stable|current)$/.test(others[0] ?? '') ? others.slice(1) : others;
   return isLeftOut && rest.length > 0 ? table.get(`/${rest.join('/')}`) : undefined;
+}
+
+/** Where a file of the site is published. */
+export function styleOfFile(
+  url: string,
+  {
+    statics,
+    style,
+    staticStyle = style,
+  }: Record<'statics', ReadonlySet<string>> & { style: UrlStyle; staticStyle?: UrlStyle },
+): UrlStyle {
+  return statics.has(decode(url)) ? staticStyle : style;
 }

@@ -19,7 +19,7 @@ import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
 import type { SiteReferences } from '../../types/seam/site-references.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import { imageAttributes, sourcesAttribute } from './image-attributes.ts';
-import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, valueAround } from './loose-targets.ts';
+import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, styleOfFile, valueAround } from './loose-targets.ts';
 import { mediaNames, remoteImages } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { textOfEmptyLink } from './title-text.ts';
@@ -50,6 +50,8 @@ export interface LinkTargets {
   /** The titles of pages by their URLs, if links show some, and those of places as `anchors` has them. */
   titles?: ReadonlyMap<string, string>;
   style: UrlStyle;
+  /** Where static files are, if another edition of the site has them. */
+  staticStyle?: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
   typed?: SiteReferences;
 }
@@ -232,7 +234,7 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
     const shown = imageAtUrl(path, text.url, targets);
     return shown === undefined
       ? { href: written, problem: 'missing-image' }
-      : { href: fileHref(shown.url, targets.style) + rest, ...shown.found };
+      : { href: fileHref(shown.url, styleOfFile(shown.url, targets)) + rest, ...shown.found };
   }
   const target = { path, rest, text, targets };
   const page =
@@ -316,7 +318,7 @@ function urlReference({ path, rest, text, targets }: WrittenUrl): string {
   const written = canonicalUrl(absolute);
   const isKnown = targets.urls.has(written) || targets.files.has(decode(absolute));
   const url = isKnown ? written : (looseUrl(absolute, text.url, targets) ?? written);
-  if (!targets.urls.has(url)) return fileHref(absolute, targets.style) + rest;
+  if (!targets.urls.has(url)) return fileHref(absolute, styleOfFile(absolute, targets)) + rest;
   return hrefOf(url, targets.style) + fragmentOn(url, rest, targets);
 }
 

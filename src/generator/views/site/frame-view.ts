@@ -2,29 +2,18 @@
 
 import { isRightToLeft } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import { sliceFileOf } from '../../shared/api-urls.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
 import { hasMarkdownForms, markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
-import { socialImageHref } from '../../shared/paths/social-image-paths.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
-import {
-  canonicalUrl,
-  decode,
-  encodedUrl,
-  encodeHref,
-  fileHref,
-  hrefOf,
-  isWebAddress,
-} from '../../shared/urls.ts';
-import type { LinkConfig, Settings } from '../../types/config.ts';
+import { canonicalUrl, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
+import type { LinkConfig } from '../../types/languages/config-texts.ts';
 import type { Html, LinkView, PluginStyleView } from '../../types/markup.ts';
 import { searchManifestPath } from '../../types/page-record.ts';
 import type {
-  ContentView,
   FrameView,
   HeadElementConfig,
   HeadElementView,
-  HeadView,
   LogoView,
   NavbarItemView,
   NeighbourView,
@@ -32,16 +21,10 @@ import type {
   SiteView,
 } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
+import { type ContentHead, headOf } from './head-view.ts';
+import { languageLinks, translationNotice } from './language-links.ts';
 import { linkedData } from './linked-data.ts';
 import { isListOfSections, sectionLinks } from './section-links.ts';
-
-/** The facts about the content that the head of a page contains. */
-export interface ContentHead {
-  kind: ContentView['kind'];
-  title: string;
-  description: string;
-  keywords: string[];
-}
 
 /** What frames are made from, besides the route. */
 export interface PageContext {
@@ -52,6 +35,7 @@ export interface PageContext {
   /** The section of the page, if it is in one. */
   section: OrderedSection | undefined;
   theme: Pick<ThemeHrefs, 'pluginStyles'>;
+  plan: Pick<RoutePlan, 'languages'>;
 }
 
 /** A section with the place of each of its pages, by URL. */
@@ -85,9 +69,11 @@ export function orderedSection(section: Section): OrderedSection {
 
 /** The view of the frame around the content of a page. */
 export function viewOfFrame(route: Route, content: ContentHead, context: PageContext): FrameView {
-  const { site, siteTitle, settings, section } = context;
+  const { site, siteTitle, settings, section, plan } = context;
   const { previous, next } = neighbours(route, section, settings);
-  const head = headOf(route, content, { site, siteTitle, settings });
+  const head = headOf(route, content, { site, siteTitle, settings, plan });
+  const languages = languageLinks(route, context);
+  const notice = translationNotice(route, context);
   const crumbs = section === undefined ? [] : breadcrumbs(route, section, context);
   const data = linkedData({
     head,
@@ -104,6 +90,8 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     site,
     href: hrefOf(route.url, settings),
     hasSidebar: section !== undefined,
+    ...(languages && { languages }),
+    ...(notice && { notice }),
     breadcrumbs: crumbs,
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
@@ -160,51 +148,6 @@ function assistantsOf(
       return { label: strings.frame.openIn({ assistant: label }), href };
     }),
   };
-}
-
-function headOf(
-  route: Route,
-  { kind, title, description, keywords }: ContentHead,
-  { site, siteTitle, settings }: Pick<PageContext, 'site' | 'siteTitle' | 'settings'>,
-): HeadView {
-  const isHome = route.url === '/';
-  // A file that is missing has no address, and is reported.
-  const isDrawn = settings.socialImage !== undefined && !('file' in settings.socialImage);
-  const ownImage = route.image === undefined ? undefined : imageAddress(route.image, settings);
-  const socialImage = site.socialImageHref ?? (isDrawn ? socialImageHref(route, settings) : undefined);
-  const pageTitle = isHome ? title : route.title;
-  const headTitle = route.headTitle ?? pageTitle;
-  // The section in the title can have the name of the site.
-  const hasName =
-    (isHome && pageTitle === siteTitle) || route.headTitle?.endsWith(` | ${siteTitle}`) === true;
-  return {
-    title: hasName ? headTitle : `${headTitle} | ${siteTitle}`,
-    pageTitle,
-    description,
-    keywords,
-    ...(settings.url === undefined || kind === 'not-found'
-      ? {}
-      : { canonicalUrl: settings.url + hrefOf(route.url, settings) }),
-    ...(ownImage === undefined ? {} : { socialImageUrl: ownImage }),
-    ...(ownImage !== undefined ||
-    settings.url === undefined ||
-    socialImage === undefined ||
-    kind === 'not-found'
-      ? {}
-      : { socialImageUrl: settings.url + socialImage }),
-    kind: isHome ? 'website' : 'article',
-    ...(route.hasSlice ? { sliceHref: fileHref(sliceFileOf(decode(route.url.slice(1))), settings) } : {}),
-    ...(hasMarkdownForms(settings) && kind !== 'not-found'
-      ? { markdownHref: markdownHrefOf(route.url, settings) }
-      : {}),
-    noIndex: settings.noIndex || route.unlisted || route.noIndex === true || kind === 'not-found',
-  };
-}
-
-/** The address of the image that a page has for links to it. A file of the site has one only where the site has. */
-function imageAddress(image: string, settings: Settings): string | undefined {
-  if (isWebAddress(image)) return image;
-  return settings.url === undefined ? undefined : settings.url + fileHref(encodedUrl(image), settings);
 }
 
 /** What making breadcrumbs takes. */
@@ -332,6 +275,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     title,
     language: input.language,
     ...(isRightToLeft(input.language) ? { direction: 'rtl' as const } : {}),
+    ...(plan.languages === undefined ? {} : { hasLanguages: true as const }),
     ...colourModeOf(settings),
     homeHref: hrefOf('/', settings),
     ...(announcement === undefined || input.announcement === undefined

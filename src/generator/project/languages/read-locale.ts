@@ -2,17 +2,17 @@
 
 import { readFile } from 'node:fs/promises';
 import { join, posix, resolve } from 'node:path';
-import { canonicalLanguage, defaultLanguage, textIn } from '../../strings/language-tags.ts';
-import { packagedCatalog } from '../../strings/packaged-catalogs.ts';
-import { isCategory, isPlural, namesIn, pluralCategories } from '../../strings/phrases.ts';
-import { englishCatalog } from '../../strings/strings-for.ts';
-import { keyOf } from '../shared/keys.ts';
-import { nearestName } from '../shared/nearest-name.ts';
-import { firstJsonError } from '../shared/problems/json-error.ts';
-import { UsageError } from '../shared/problems/usage-error.ts';
-import type { PortalConfig, Settings } from '../types/config.ts';
-import type { PluralForms, SiteLocale, StringCatalog } from '../types/stage-strings.ts';
-import type { ConfigProblem } from './config-messages.ts';
+import { canonicalLanguage, defaultLanguage, textIn } from '../../../strings/language-tags.ts';
+import { packagedCatalog } from '../../../strings/packaged-catalogs.ts';
+import { isCategory, isPlural, namesIn, pluralCategories } from '../../../strings/phrases.ts';
+import { englishCatalog } from '../../../strings/strings-for.ts';
+import { keyOf } from '../../shared/keys.ts';
+import { nearestName } from '../../shared/nearest-name.ts';
+import { firstJsonError } from '../../shared/problems/json-error.ts';
+import { UsageError } from '../../shared/problems/usage-error.ts';
+import type { PortalConfig, Settings } from '../../types/config.ts';
+import type { PluralForms, SiteLocale, StringCatalog } from '../../types/stage-strings.ts';
+import type { ConfigProblem } from '../config-messages.ts';
 
 /** What is read of the locale of a site. */
 export interface ReadLocale {

@@ -1,0 +1,111 @@
+// The files of a site in one of its languages. Its own are in folders below those of the site; a file that it does not have is that of the
+// default language, at the same path. Law: a stage sees one folder of Markdown and one of documents, whatever language it makes.
+
+import { posix } from 'node:path';
+import { isPageFile, withoutPageEnding } from '../../shared/files/page-endings.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import type { Settings, SiteLanguage } from '../../types/config.ts';
+import type { ProjectFiles } from '../../types/sources.ts';
+
+/** The folders of a site, and its languages. */
+interface LanguageFolders {
+  settings: Pick<Settings, 'contentDir' | 'specsDir'>;
+  languages: readonly SiteLanguage[];
+}
+
+/** Where Docusaurus has the translated pages of its guides. */
+const docusaurusFolder = 'docusaurus-plugin-content-docs/current';
+
+/** An overlay that translates a document of the same name, which is no document itself. */
+const overlayFile = /\.overlay\.(?:json|ya?ml)$/i;
+
+/** The folder of the Markdown files of a language. */
+export function contentFolderOf(
+  { folder }: SiteLanguage,
+  { contentDir }: LanguageFolders['settings'],
+): string {
+  return posix.join(contentDir, folder);
+}
+
+/** Returns the files of a site without those of its other languages. */
+export function filesOfDefaultLanguage(
+  files: ProjectFiles,
+  { settings, languages }: LanguageFolders,
+): ProjectFiles {
+  const { contentDir, specsDir } = settings;
+  const others = languages.flatMap(({ folder }) =>
+    folder === '' ? [] : [posix.join(contentDir, folder), posix.join(specsDir, folder)],
+  );
+  return {
+    ...files,
+    list: async (folder, options) =>
+      (await files.list(folder, options)).filter((file) => !others.some((one) => isBelow(file, one))),
+  };
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return pathInFolder(file, folder) !== undefined;
+}
+
+/** Returns the files of a language besides the default one. */
+export async function filesOfLanguage(
+  files: ProjectFiles,
+  language: SiteLanguage,
+  folders: LanguageFolders,
+): Promise<ProjectFiles> {
+  const { contentDir, specsDir } = folders.settings;
+  const ofDefault = filesOfDefaultLanguage(files, folders);
+  const pages = contentFolderOf(language, folders.settings);
+  const documents = posix.join(specsDir, language.folder);
+  const written = new Map<string, string>();
+  // A page of one ending is the translation of one of another.
+  const taken = new Set<string>();
+  const add = async (from: string, to: string, list: ProjectFiles['list']) => {
+    for (const file of await list(from)) {
+      const name = posix.join(to, posix.relative(from, file));
+      const page = withoutPageEnding(name);
+      if (taken.has(page)) continue;
+      taken.add(page);
+      written.set(name, file);
+    }
+  };
+  await add(pages, pages, files.list);
+  await add(`i18n/${language.folder}/${docusaurusFolder}`, posix.join(pages, 'docs'), files.list);
+  const own = new Set(written.keys());
+  await add(contentDir, pages, async (folder) =>
+    (await ofDefault.list(folder)).filter((file) => language.isPartial !== true || !isPageFile(file)),
+  );
+  await add(documents, specsDir, async (folder) =>
+    (await files.list(folder)).filter((file) => !overlayFile.test(file)),
+  );
+  const writtenAt = (file: string) => written.get(file) ?? file;
+  return {
+    ...files,
+    list: async (folder, options) => {
+      // Where the overlays are.
+      if (folder === documents) return files.list(folder, options);
+      const listed = (await ofDefault.list(folder, options)).filter((file) => !isBelow(file, pages));
+      const ofLanguage = [...written.keys()].filter((file) => isBelow(file, folder));
+      return [...new Set([...listed, ...ofLanguage])].sort();
+    },
+    read: (file) => files.read(writtenAt(file)),
+    ...(files.readAsset && { readAsset: (file) => (files.readAsset ?? files.read)(writtenAt(file)) }),
+    ...(files.digest && { digest: (file) => files.digest?.(writtenAt(file)) }),
+    ...(files.realName && { realName: async (path) => files.realName?.(writtenAt(path)) }),
+    ...(files.whyUnread && {
+      whyUnread: async (file) => (await files.whyUnread?.(writtenAt(file))) ?? { kind: 'missing' },
+    }),
+    ...(files.lastCommits && {
+      lastCommits: async () => {
+        const dates = (await files.lastCommits?.()) ?? new Map<string, string>();
+        const ofWritten = [...written].flatMap(([name, file]) => {
+          const date = dates.get(file);
+          return date === undefined ? [] : [[name, date] as const];
+        });
+        return new Map([...dates, ...ofWritten]);
+      },
+    }),
+    writtenAt,
+    isTranslated: (file) => own.has(file) || isBelow(writtenAt(file), documents),
+  };
+}

@@ -1,0 +1,79 @@
+// Reads the languages of a site that has several, with the texts of the configuration and the strings of each.
+
+import { canonicalLanguage } from '../../../strings/language-tags.ts';
+import type { PortalConfig, Settings, SiteLanguage } from '../../types/config.ts';
+import type { ConfigProblem } from '../config-messages.ts';
+import { type ReadLocale, readSiteLocale } from './read-locale.ts';
+import { baseOf, writtenLanguages } from './written-languages.ts';
+
+/** What is read of the languages of a site. */
+export interface ReadLanguages {
+  settings: Pick<Settings, 'languages' | 'locale' | 'missingStrings'>;
+  /** The files of the project with strings, from its root. */
+  files: string[];
+  problems: ConfigProblem[];
+}
+
+/** How the languages of a site are read. */
+interface LanguagesInput {
+  /** Absolute path of the project. */
+  root: string;
+  /** Makes the settings that have texts in a language. */
+  settingsIn(language: string): Settings;
+}
+
+/** Reads the languages of a configuration that has several. */
+export async function readSiteLanguages(
+  config: PortalConfig,
+  { root, settingsIn }: LanguagesInput,
+): Promise<ReadLanguages> {
+  const all = writtenLanguages(config.languages);
+  const read = await Promise.all(
+    all.map(
+      async ([tag, { label, base, fallback }], index): Promise<{ one: SiteLanguage; locale: ReadLocale }> => {
+        const language = canonicalLanguage(tag) ?? tag;
+        const locale = await readSiteLocale(root, { ...config, language });
+        const own = settingsIn(language);
+        const one: SiteLanguage = {
+          language,
+          label: label ?? ownName(language),
+          base: baseOf(tag, base, index === 0),
+          folder: index === 0 ? '' : tag,
+          ...(fallback === 'none' && { isPartial: true }),
+          settings: { ...localSettings(own), ...locale.settings },
+        };
+        return { one, locale };
+      },
+    ),
+  );
+  return {
+    settings: { languages: read.map(({ one }) => one), ...read[0]?.locale.settings },
+    files: read.flatMap(({ locale: { file } }) => file ?? []),
+    problems: read.flatMap(({ locale: { problems } }) => problems),
+  };
+}
+
+/** The settings that have texts. */
+const withTexts: ReadonlySet<string> = new Set([
+  'title',
+  'tagline',
+  'apis',
+  'navbar',
+  'logo',
+  'announcementBar',
+  'footerText',
+  'footerLinks',
+  'versions',
+] satisfies (keyof SiteLanguage['settings'])[]);
+
+function localSettings(settings: Settings): SiteLanguage['settings'] {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => withTexts.has(key)));
+}
+
+/** The name of a language in itself (Unicode CLDR), as a title. A machine's own language must not replace one that has no data. */
+function ownName(language: string): string {
+  if (Intl.DisplayNames.supportedLocalesOf(language).length === 0) return language;
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  const [first = '', ...others] = name;
+  return first.toLocaleUpperCase(language) + others.join('');
+}
