@@ -645,7 +645,7 @@ describe('digests', () => {
     'src/generator/shared/files/large-files.ts':
       'whether two files of the content folder are one file of the site',
     'src/generator/output/manifest.ts': 'whether a file in the output folder is one that a build wrote',
-    'src/extras/shards/share-records.ts': 'whether bytes of a server are those that were asked for',
+    'src/extras/shards/single-records.ts': 'whether bytes of a server are those that were asked for',
     'src/extras/shards/share-packs.ts': 'the same, of many records at once',
     'src/generator/pipeline/runs/compare-trials.ts': 'whether two processes made the same file',
     'src/server/answer.ts': 'conditional and range requests',

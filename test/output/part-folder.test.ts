@@ -27,6 +27,18 @@ it('returns files in the order that is asked for, and leaves out others', async 
   }
 });
 
+it('takes files that another machine has made, unless they differ from their records', () => {
+  const folder = openPartFolder();
+  try {
+    expect(folder.take('a.html', fileRecordOf('a'), Buffer.from('a'))).toBe(true);
+    expect(folder.take('b.html', fileRecordOf('b'), Buffer.from('c'))).toBe(false);
+    const files = [...folder.files(['a.html', 'b.html'])];
+    expect(files.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(['a']);
+  } finally {
+    folder.remove();
+  }
+});
+
 it('is removed, with all files', () => {
   const before = partFolders();
   const folder = openPartFolder();

@@ -69,3 +69,30 @@ describe('the dates of files', () => {
     expect((await dates()).get('a.md')).toBe('2024-02-02T00:00:00.000Z');
   });
 });
+
+describe('the commits of a project', () => {
+  const nameOf = (revision: string) =>
+    execFileSync('git', ['-C', folder.path, 'rev-parse', revision], { encoding: 'utf8' }).trim();
+
+  it('are the last one and those before it on its branch, then the parents that were merged', async () => {
+    expect(await historyOf(folder.path).commits()).toEqual([]);
+    git(['init', '-b', 'main']);
+    expect(await historyOf(folder.path).commits()).toEqual([]);
+    commit('2024-01-01T00:00:00Z', { 'a.md': '1' });
+    git(['checkout', '-b', 'other']);
+    commit('2024-01-02T00:00:00Z', { 'b.md': '1' });
+    git(['checkout', 'main']);
+    commit('2024-01-03T00:00:00Z', { 'c.md': '1' });
+    git(['merge', '--no-ff', '-m', 'Merge', 'other']);
+    const names = ['HEAD', 'HEAD^', 'HEAD^^', 'other'].map(nameOf);
+    expect(await historyOf(folder.path).commits()).toEqual(names);
+  });
+
+  it('are the last one and its parents in a shallow clone', async () => {
+    git(['init', '-b', 'main']);
+    for (const text of ['1', '2', '3']) commit('2024-01-01T00:00:00Z', { 'a.md': text });
+    const clone = join(folder.path, 'clone');
+    git(['clone', '--depth', '1', pathToFileURL(folder.path).href, clone]);
+    expect(await historyOf(clone).commits()).toEqual(['HEAD', 'HEAD^'].map(nameOf));
+  });
+});

@@ -5,11 +5,11 @@ import { openHttpCache } from './http-cache.ts';
 import { sharedStore } from './share-records.ts';
 
 /** Opens the store. Only a store with a token adds records to the server. */
-export const openSharedStore: OpenSharedStore = (local, { address, program, sharesAll, ...sharing }) => {
+export const openSharedStore: OpenSharedStore = (local, { address, program, ...sharing }) => {
   const cache = openHttpCache(address);
   const writes = address.token !== undefined;
   return {
-    store: sharedStore(local, { ...sharing, cache, program, writes, writesKnown: sharesAll }),
+    store: sharedStore(local, { ...sharing, cache, program, writes }),
     trouble: cache.trouble,
   };
 };

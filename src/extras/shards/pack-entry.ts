@@ -20,7 +20,7 @@ export interface RecordToPack {
 export interface PackedRecord {
   lookups: readonly Lookup[];
   /** Undefined if its block is damaged. */
-  bytes(): Buffer | undefined;
+  bytes(): Buffer<ArrayBuffer> | undefined;
 }
 
 /** Maximum bytes of an entry. */
@@ -143,8 +143,8 @@ function blocksIn(entry: Buffer): Block[] {
 }
 
 /** Creates a function that inflates blocks, and keeps the last ones. */
-function createInflater(): (block: HeldBlock) => Buffer | undefined {
-  const kept = new Map<HeldBlock, Buffer | undefined>();
+function createInflater(): (block: HeldBlock) => Buffer<ArrayBuffer> | undefined {
+  const kept = new Map<HeldBlock, Buffer<ArrayBuffer> | undefined>();
   const state = { length: 0 };
   return (block) => {
     // Nothing else is in it, and it can be large.
@@ -164,7 +164,11 @@ function createInflater(): (block: HeldBlock) => Buffer | undefined {
 }
 
 /** Returns the bytes that were compressed; undefined if they are damaged, or not as many as they should be. */
-function inflatedTo(bytes: Buffer | undefined, length: number, { isExact = true } = {}): Buffer | undefined {
+function inflatedTo(
+  bytes: Buffer | undefined,
+  length: number,
+  { isExact = true } = {},
+): Buffer<ArrayBuffer> | undefined {
   if (bytes === undefined) return undefined;
   try {
     const found = inflateSync(bytes, { maxOutputLength: Math.max(1, length) });

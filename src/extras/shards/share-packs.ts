@@ -1,11 +1,11 @@
-// Packs: all records that one part of a split build has used, and the files of its pages, as a few large entries of the HTTP cache. The final
-// build gets them with a few requests in place of two for each record. Laws: a pack is only a faster way to the same records; an entry whose
-// digest is wrong is not used.
+// Packs: the docs of a group of Markdown files, or all other records that one part of a split build has used and the files of its pages, as
+// a few large entries of the HTTP cache. Others get them with a few requests in place of two for each record. Laws: a pack is only a faster
+// way to the same records; an entry whose digest is wrong is not used.
 
 import * as v from 'valibot';
 import { keyOf } from '../../generator/shared/keys.ts';
 import { parsedJson } from '../../generator/shared/shapes.ts';
-import type { PackName } from '../../generator/types/seam/shared-store.ts';
+import type { PackName, WantedPacks } from '../../generator/types/seam/shared-store.ts';
 import type { Store } from '../../generator/types/store.ts';
 import { type HttpCache, sha256 } from './http-cache.ts';
 import {
@@ -45,29 +45,31 @@ type PackList = v.InferOutput<typeof listSchema>[1];
 /** Names the form of packs and of their entries, so that no pack of another form is found. */
 const packForm = 'pack of blocks';
 
-function pathOf(sources: string, part: number, { program }: PackPlace): string {
-  return `ac/${sha256(JSON.stringify([program, packForm, sources, part]))}`;
+type NamedPack = Omit<PackName, 'count'>;
+
+function pathOf({ sources, content, index }: NamedPack, { program }: PackPlace): string {
+  return `ac/${sha256(JSON.stringify([program, packForm, sources, content, index]))}`;
 }
 
 /**
- * Adds the pack of a part.
+ * Adds a pack. Returns false if it is not on the server afterwards.
  * @param records in the order in which they are needed, as neighbours are in one entry
  */
 export async function addPack(
   records: Iterable<RecordToPack>,
-  { pack, ...place }: PackPlace & { pack: Pick<PackName, 'sources' | 'index' | 'count'> },
-): Promise<void> {
+  { pack, ...place }: PackPlace & { pack: PackName },
+): Promise<boolean> {
   const { cache } = place;
   const entries: PackList[1] = [];
   for (const together of entriesOf(records)) {
     const bytes = await entryOf(together);
     const name = sha256(bytes);
-    if (!(await cache.add(`cas/${name}`, bytes, true))) return;
+    if (!(await cache.add(`cas/${name}`, bytes, true))) return false;
     entries.push([name, bytes.length]);
   }
-  const path = pathOf(pack.sources, pack.index, place);
+  const path = pathOf(pack, place);
   const list: PackList = [pack.count, entries];
-  await cache.add(path, Buffer.from(JSON.stringify([keyOf(path, JSON.stringify(list)), list])), true);
+  return cache.add(path, Buffer.from(JSON.stringify([keyOf(path, JSON.stringify(list)), list])), true);
 }
 
 /** Groups records to entries of about equal length. */
@@ -86,24 +88,66 @@ function* entriesOf(records: Iterable<RecordToPack>): Generator<RecordToPack[]> 
   if (together.length > 0) yield together;
 }
 
+/** Receives each record of the packs that are taken. */
+type OnRecord = (kind: string, key: string, record: PackedRecord) => void;
+
+type PlaceToTake = PackPlace & Pick<Store, 'hold'>;
+
+/** Gets one pack, if it is there. */
+export async function takePack(name: NamedPack, place: PlaceToTake, onRecord: OnRecord): Promise<void> {
+  const list = await takeList(pathOf(name, place), place);
+  if (list !== undefined) await takeEntries(list[1], place, onRecord);
+}
+
 /**
- * Gets the packs of all parts.
+ * Gets the packs of all parts, or the docs of all and the pages of one, of the first sources that have some. Returns false if none has.
  * @param place `hold` keeps their bytes
- * @param onRecord receives each record that they have
  */
 export async function takePacks(
-  sources: string,
-  { hold, ...place }: PackPlace & Pick<Store, 'hold'>,
-  onRecord: (kind: string, key: string, record: PackedRecord) => void,
-): Promise<void> {
-  const listOf = (part: number) => takeList(pathOf(sources, part, place), place);
-  const first = await Promise.all(numbers(1, firstParts).map(listOf));
-  const count = Math.max(0, ...first.map((list) => list?.[0] ?? 0));
-  const rest = await Promise.all(numbers(firstParts + 1, count).map(listOf));
-  const entries = [...first, ...rest].flatMap((list) => list?.[1] ?? []);
+  { sources: [best, ...others], part }: WantedPacks,
+  place: PlaceToTake,
+  onRecord: OnRecord,
+): Promise<boolean> {
+  if (best === undefined) return false;
+  const current = await listsOf(best, place);
+  const lists = current.length > 0 ? current : await listsOfFirst(others, place);
+  const isWanted = ({ content, index, list: [count] }: FoundList) =>
+    content === 'docs' || part === undefined || count !== part.count || index === part.index;
+  const entries = lists.filter(isWanted).flatMap(({ list }) => list[1]);
+  await takeEntries(entries, place, onRecord);
+  return lists.length > 0;
+}
+
+/** Gets the lists of the first sources whose first part has a pack: to save time with them is not worth more than a request for each. */
+async function listsOfFirst(all: readonly string[], place: PackPlace): Promise<FoundList[]> {
+  const found = await Promise.all(
+    all.map((sources) => takeList(pathOf({ sources, content: 'pages', index: 1 }, place), place)),
+  );
+  const sources = all[found.findIndex((list) => list !== undefined)];
+  return sources === undefined ? [] : listsOf(sources, place);
+}
+
+interface FoundList extends Omit<NamedPack, 'sources'> {
+  list: PackList;
+}
+
+/** Gets the lists of all packs of sources. */
+async function listsOf(sources: string, place: PackPlace): Promise<FoundList[]> {
+  const listOf = async (content: PackName['content'], index: number): Promise<FoundList[]> => {
+    const list = await takeList(pathOf({ sources, content, index }, place), place);
+    return list === undefined ? [] : [{ content, index, list }];
+  };
+  const listsIn = async (indexes: number[]) =>
+    (await Promise.all(indexes.flatMap((index) => [listOf('docs', index), listOf('pages', index)]))).flat();
+  const first = await listsIn(numbers(1, firstParts));
+  const count = Math.max(0, ...first.map(({ list }) => list[0]));
+  return [...first, ...(await listsIn(numbers(firstParts + 1, count)))];
+}
+
+async function takeEntries(entries: PackList[1], place: PlaceToTake, onRecord: OnRecord): Promise<void> {
   const total = entries.reduce((sum, [, length]) => sum + length, 0);
   if (total > largestPacks) return;
-  const read = createEntryReader(hold);
+  const read = createEntryReader(place.hold);
   const untaken = entries.values();
   const takeRest = async () => {
     for (const entry of untaken) {

@@ -1,29 +1,26 @@
-// A store that machines share: a local store, which gets missing records from an HTTP cache and adds new ones to it. Laws: bytes are used
-// only if their digest is right; a record on the server is never replaced; whatever fails there, the local store still works.
+// A store that machines share: a local store, which gets missing records from an HTTP cache and adds new ones to it. Laws: whatever fails
+// there, the local store still works; a run that makes a part of a site sends and asks for no single record of a page.
 
 import { setImmediate } from 'node:timers/promises';
-import * as v from 'valibot';
 import { keyOf, keyOfAll } from '../../generator/shared/keys.ts';
-import { parsedJson, type Shapes } from '../../generator/shared/shapes.ts';
-import type { PackName, SharedStore } from '../../generator/types/seam/shared-store.ts';
-import type { Lookup, Store, StoredRecord } from '../../generator/types/store.ts';
-import { type HttpCache, sha256 } from './http-cache.ts';
+import { parsedJson, type Shape } from '../../generator/shared/shapes.ts';
+import type { PackToAdd, SharedStore, WantedPacks } from '../../generator/types/seam/shared-store.ts';
+import type { Store, StoredRecord } from '../../generator/types/store.ts';
+import { sha256 } from './http-cache.ts';
 import type { PackedRecord, RecordToPack } from './pack-entry.ts';
-import { addPack, takePacks } from './share-packs.ts';
+import { addPack, takePack, takePacks } from './share-packs.ts';
+import { download, type FoundRecord, type Name, type RecordPlace, upload } from './single-records.ts';
 
 /** What a store shares, and how. */
-export interface Sharing {
-  cache: HttpCache;
-  /** Identifies the version of the program, since no other version can use its values. */
-  program: string;
-  /** The shapes of the values of each kind: a value of another shape is damaged. By default, none is checked. */
-  shapes?: Shapes;
+export interface Sharing extends RecordPlace {
   /** The kinds of values that are not shared. */
   localKinds: readonly string[];
+  /** The kinds of records that a run with packs does not ask for one by one, and that a part does not add one by one. */
+  pageKinds?: readonly string[];
   /** Whether new records are added to the server. */
   writes: boolean;
-  /** Whether records that the local store had before this run are added, too. */
-  writesKnown?: boolean;
+  /** Whether a part of a site is made: records that the local store had before this run are added, too. */
+  isPart?: boolean;
 }
 
 /** Records that are fetched, and that are added, at the same time. */
@@ -31,9 +28,6 @@ const mostFetches = 32;
 const mostUploads = 16;
 /** The kind of the files of packs, whose keys are their digests. No value is of this kind. */
 const fileKind = 'file';
-/** Maximum bytes of a record, and of a value. */
-const largestRecord = 4_000_000;
-const largestValue = 512_000_000;
 
 /** What is known of the records of a run, by their names. */
 interface KnownRecords {
@@ -45,22 +39,27 @@ interface KnownRecords {
   absent: Set<string>;
   /** Those of packs, until they are used. */
   packed: Map<string, PackedRecord>;
+  /** Those of packs of the same sources, which no other pack of these needs. */
+  shared: Set<string>;
   /** Those that this run has made, found or fetched. */
   used: Map<string, Name>;
 }
 
 /** Creates a store that shares the records of another one. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods of one store share its state
 export function sharedStore(local: Store, sharing: Sharing): SharedStore {
-  const { localKinds, writes, writesKnown = false } = sharing;
+  const { localKinds, writes, isPart = false, pageKinds = [] } = sharing;
   const isLocal = new Set(localKinds);
+  const isOfPage = new Set(pageKinds);
   const known: KnownRecords = {
     asked: new Set(),
     origins: new Map(),
     absent: new Set(),
     packed: new Map(),
+    shared: new Set(),
     used: new Map(),
   };
-  const { origins } = known;
+  const { origins, packed, used } = known;
   const queued = new Set<string>();
   const uploads = createQueue(mostUploads, ({ kind, key }: Name) =>
     upload(local, { kind, key }, { ...sharing, isAbsent: known.absent.has(nameOf(kind, key)) }),
@@ -69,20 +68,31 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
     const name = nameOf(kind, key);
     if (!writes || isLocal.has(kind) || queued.has(name)) return;
     queued.add(name);
-    known.used.set(name, { kind, key });
-    uploads.add({ kind, key });
+    used.set(name, { kind, key });
+    if (!isPart || !isOfPage.has(kind)) uploads.add({ kind, key });
   };
+  const get = (kind: string, key: string): StoredRecord | undefined =>
+    local.get(kind, key) ??
+    (isPart ? readPacked({ kind, key, known }, sharing) : unpack(local, { kind, key, known }, sharing));
+  const takePackedRecord = (kind: string, key: string, record: PackedRecord) =>
+    void packed.set(nameOf(kind, key), record);
+  const packs = packsOnDemand(async (where) =>
+    takePacks(where, { ...sharing, hold: local.hold }, takePackedRecord),
+  );
   return {
     ...local,
     get: (kind, key) => {
-      const record = local.get(kind, key) ?? unpack(local, { kind, key, known }, sharing);
-      if (writesKnown && record !== undefined && !origins.has(nameOf(kind, key))) share(kind, key);
+      const record = get(kind, key);
+      if (isPart && record !== undefined && !origins.has(nameOf(kind, key))) share(kind, key);
       return record;
     },
     keep: (kind, key) => {
+      const name = nameOf(kind, key);
       const isThere = local.keep(kind, key);
-      if (writesKnown && isThere && !origins.has(nameOf(kind, key))) share(kind, key);
-      return isThere || known.packed.has(nameOf(kind, key));
+      if (isPart && isThere && !origins.has(name)) share(kind, key);
+      if (isThere || !packed.has(name)) return isThere;
+      used.set(name, { kind, key });
+      return true;
     },
     // A record on the server is never replaced.
     keyAfter: async (key, answers) => keyOfAll([key, ...(await answers()).flat()]),
@@ -94,36 +104,80 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       if (isLocal.has(kind)) return;
       // Making values can keep the thread busy for long. Requests that add records continue here.
       if (uploads.isBusy()) await setImmediate();
-      await fetchMissing(local, { kind, keys, known }, sharing);
+      const missing = keys.filter(
+        (key) => local.get(kind, key) === undefined && !packed.has(nameOf(kind, key)),
+      );
+      // Who made pages in parts has added no single record of them.
+      if (isOfPage.has(kind) && (isPart || (await packs.areTaken(missing.length)))) return;
+      await fetchMissing(local, { kind, keys: missing, known }, sharing);
     },
     uploaded: uploads.done,
     origin: (kind, key) => {
       const name = nameOf(kind, key);
-      return origins.get(name) ?? (known.packed.has(name) ? 'remote' : undefined);
+      return origins.get(name) ?? (packed.has(name) ? 'remote' : undefined);
     },
     addPack: async (pack) => {
-      if (writes) await addPack(recordsOf(local, known.used.values(), pack), { ...sharing, pack });
+      const names = writes ? namesToPack(pack, known) : [];
+      const records = recordsOf(names, get, pack);
+      if (names.length === 0 || !(await addPack(records, { ...sharing, pack }))) return;
+      for (const { kind, key } of names) known.shared.add(nameOf(kind, key));
     },
-    takePacks: (sources) =>
-      takePacks(
-        sources,
-        { ...sharing, hold: local.hold },
-        (kind, key, record) => void known.packed.set(nameOf(kind, key), record),
-      ),
-    packedFile: ({ digest }) => known.packed.get(nameOf(fileKind, digest))?.bytes(),
+    takePack: (name) =>
+      takePack(name, { ...sharing, hold: local.hold }, (kind, key, record) => {
+        known.shared.add(nameOf(kind, key));
+        takePackedRecord(kind, key, record);
+      }),
+    takePacks: packs.take,
+    packedFile: ({ digest }) => packed.get(nameOf(fileKind, digest))?.bytes(),
   };
 }
 
-/** The records of a pack: those of each kind together, then the files. */
-function* recordsOf(
-  local: Store,
-  used: Iterable<Name>,
-  { commonKinds, index, count, files }: PackName,
-): Generator<RecordToPack> {
+/**
+ * Takes packs when a run lacks enough records for that.
+ * @param take returns whether there are packs
+ */
+function packsOnDemand(take: (where: WantedPacks) => Promise<boolean>) {
+  const state: { wanted?: Parameters<SharedStore['takePacks']>; taken?: Promise<boolean> } = {};
+  const takeNow = () => {
+    const [where] = state.wanted ?? [];
+    state.taken ??= where === undefined ? Promise.resolve(false) : where().then(take);
+    return state.taken;
+  };
+  return {
+    take: async (...wanted: Parameters<SharedStore['takePacks']>) => {
+      state.wanted = wanted;
+      if (wanted[1] === undefined) await takeNow();
+    },
+    /** Whether packs are taken, which they are now if this number of records is missing. */
+    areTaken: async (missing: number): Promise<boolean> => {
+      const [, fewest = 0] = state.wanted ?? [];
+      return state.taken !== undefined || missing >= fewest ? takeNow() : false;
+    },
+  };
+}
+
+/** The records of a run that belong into a pack, those of each kind together. */
+function namesToPack(
+  { kinds, commonKinds, index, count }: PackToAdd,
+  { used, shared }: Pick<KnownRecords, 'used' | 'shared'>,
+): Name[] {
   const isOfPart = ({ kind, key }: Name) => !commonKinds.includes(kind) || partOfKey(key, count) === index;
-  const names = [...used].filter(isOfPart);
-  for (const { kind, key } of names.toSorted((one, other) => compare(one.kind, other.kind))) {
-    const record = local.get(kind, key);
+  const names = [...used.values()].filter(
+    (name) =>
+      (kinds === undefined ? isOfPart(name) : kinds.includes(name.kind)) &&
+      !shared.has(nameOf(name.kind, name.key)),
+  );
+  return names.toSorted((one, other) => compare(one.kind, other.kind));
+}
+
+/** The records and files of a pack, in this order. */
+function* recordsOf(
+  names: readonly Name[],
+  get: (kind: string, key: string) => StoredRecord | undefined,
+  { files }: PackToAdd,
+): Generator<RecordToPack> {
+  for (const { kind, key } of names) {
+    const record = get(kind, key);
     const bytes = record?.json();
     if (record !== undefined && bytes !== undefined) yield { kind, key, lookups: record.lookups, bytes };
   }
@@ -140,7 +194,7 @@ async function fetchMissing(
   { kind, keys, known }: { kind: string; keys: readonly string[]; known: KnownRecords },
   sharing: Sharing,
 ): Promise<void> {
-  const { asked, origins, absent, packed, used } = known;
+  const { asked, origins, absent, used } = known;
   const take = (key: string, found: FoundRecord) => {
     const name = nameOf(kind, key);
     origins.set(name, 'remote');
@@ -151,7 +205,7 @@ async function fetchMissing(
     const name = nameOf(kind, key);
     if (asked.has(name)) return false;
     asked.add(name);
-    return local.get(kind, key) === undefined && !packed.has(name);
+    return true;
   });
   const rest = missing.values();
   const fetchRest = async () => {
@@ -164,12 +218,6 @@ async function fetchMissing(
     }
   };
   await Promise.all(Array.from({ length: Math.min(mostFetches, missing.length) }, fetchRest));
-}
-
-/** A record as it is fetched. */
-interface FoundRecord {
-  lookups: readonly Lookup[];
-  value: unknown;
 }
 
 /** The part whose pack has a record that all parts use: any, but only one. */
@@ -187,10 +235,9 @@ function unpack(
   const record = packed.get(name);
   if (record === undefined) return undefined;
   packed.delete(name);
-  const value = parsedJson(record.bytes()?.toString('utf8') ?? '');
-  const isSound = value !== undefined && (shapes === undefined || shapes[kind]?.(value) === true);
-  origins.set(name, isSound ? 'remote' : 'damaged');
-  if (!isSound) return undefined;
+  const value = soundValue(record, shapes?.[kind]);
+  origins.set(name, value === undefined ? 'damaged' : 'remote');
+  if (value === undefined) return undefined;
   used.set(name, { kind, key });
   local.put(kind, key, { lookups: record.lookups, value });
   const stored = local.get(kind, key);
@@ -198,80 +245,35 @@ function unpack(
   return stored && { ...stored, value: () => value, valueOnce: () => value };
 }
 
-interface Name {
-  kind: string;
-  key: string;
+/** Returns a record of a pack without moving it, as the machine of a part builds nothing else. */
+function readPacked({ kind, key, known }: Name & { known: KnownRecords }, { shapes }: Sharing) {
+  const name = nameOf(kind, key);
+  const record = known.packed.get(name);
+  if (record === undefined) return undefined;
+  known.used.set(name, { kind, key });
+  const read: { value?: unknown; isSound?: boolean } = {};
+  const valueOnce = () => {
+    const value = soundValue(record, shapes?.[kind]);
+    read.isSound = value !== undefined;
+    known.origins.set(name, read.isSound ? 'remote' : 'damaged');
+    return value;
+  };
+  const value = () => {
+    read.value ??= valueOnce();
+    return read.value;
+  };
+  const json = () => ((read.isSound ?? valueOnce() !== undefined) ? record.bytes() : undefined);
+  return { lookups: record.lookups, value, valueOnce, json, digest: () => keyOf(json()) };
+}
+
+/** The value of a record of a pack; undefined if it is damaged, or has not the shape of its kind. */
+function soundValue(record: PackedRecord, shape: Shape = () => true): unknown {
+  const value = parsedJson(record.bytes()?.toString('utf8') ?? '');
+  return shape(value) ? value : undefined;
 }
 
 function nameOf(kind: string, key: string): string {
   return `${kind}:${key}`;
-}
-
-/** The path of a record. */
-function pathOf({ kind, key }: Name, { program }: Sharing): string {
-  return `ac/${sha256(JSON.stringify([program, kind, key]))}`;
-}
-
-// `["<checksum>",["<digest>",<size>,[...lookups]]]`: the checksum also has the path, so a record at another path is damaged.
-const recordSchema = v.strictTuple([
-  v.string(),
-  v.strictTuple([
-    v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestValue)),
-    v.array(v.strictTuple([v.string(), v.string()])),
-  ]),
-]);
-type SharedRecord = v.InferOutput<typeof recordSchema>[1];
-
-function recordText(path: string, record: SharedRecord): string {
-  return JSON.stringify([keyOf(path, JSON.stringify(record)), record]);
-}
-
-function parsedRecord(path: string, bytes: Buffer): SharedRecord | undefined {
-  const parsed = v.safeParse(recordSchema, parsedJson(bytes.toString('utf8')));
-  if (!parsed.success) return undefined;
-  const [checksum, record] = parsed.output;
-  return checksum === keyOf(path, JSON.stringify(record)) ? record : undefined;
-}
-
-async function download(
-  name: Name,
-  sharing: Sharing,
-): Promise<FoundRecord | 'absent' | 'damaged' | 'unreachable'> {
-  const path = pathOf(name, sharing);
-  const answer = await sharing.cache.get(path, largestRecord);
-  if ('missing' in answer) return answer.missing;
-  const [digest, size, lookups = []] = parsedRecord(path, answer.bytes) ?? [];
-  if (digest === undefined || size === undefined) return 'damaged';
-  const stored = await sharing.cache.get(`cas/${digest}`, size);
-  // A value can be deleted before its record.
-  if ('missing' in stored) return stored.missing === 'damaged' ? 'damaged' : 'unreachable';
-  const value = sha256(stored.bytes) === digest ? parsedJson(stored.bytes.toString('utf8')) : undefined;
-  const isSound = sharing.shapes === undefined || sharing.shapes[name.kind]?.(value) === true;
-  return value === undefined || !isSound ? 'damaged' : { lookups, value };
-}
-
-/** Values with more bytes are not sent if the server has them. */
-const smallValue = 100_000;
-
-/**
- * Adds a record to the server. Its value goes first, as a record without its value is useless.
- * @param sharing `isAbsent`: the server had no record when it was asked in this run
- */
-async function upload(local: Store, name: Name, sharing: Sharing & { isAbsent: boolean }): Promise<void> {
-  const record = local.get(name.kind, name.key);
-  const bytes = record?.json();
-  if (record === undefined || bytes === undefined || bytes.length > largestValue) return;
-  const digest = sha256(bytes);
-  const asksForValue = !sharing.isAbsent || bytes.length > smallValue;
-  if (!(await sharing.cache.add(`cas/${digest}`, bytes, asksForValue))) return;
-  const path = pathOf(name, sharing);
-  const lookups = record.lookups.map(([question, answer]): [string, string] => [question, answer]);
-  await sharing.cache.add(
-    path,
-    Buffer.from(recordText(path, [digest, bytes.length, lookups])),
-    !sharing.isAbsent,
-  );
 }
 
 /** Creates a queue whose items are worked on in the background, some at the same time. */

@@ -8,11 +8,12 @@ import { isLargeFile } from '../shared/files/large-files.ts';
 import { OutputFolderError } from '../shared/problems/diagnostics.ts';
 import { diskProblem } from '../shared/problems/disk-problems.ts';
 import type { FileRecord } from '../types/page-files.ts';
-import { fileRecordOf } from './manifest.ts';
+import { fileRecordOf, isSameRecord } from './manifest.ts';
 import { createFileWriter, pathInside, type Staging } from './staging.ts';
 
 /** The folder of a part. */
-export interface PartFolder extends Pick<Staging, 'add' | 'pathOf' | 'contentOf' | 'record' | 'explained'> {
+export interface PartFolder
+  extends Pick<Staging, 'add' | 'take' | 'pathOf' | 'contentOf' | 'record' | 'explained'> {
   /** Reads files, in the given order. Those that the part does not have are left out. */
   files(outputPaths: Iterable<string>): Iterable<{ record: FileRecord; bytes: Uint8Array }>;
   remove(): void;
@@ -34,6 +35,12 @@ export function openPartFolder(): PartFolder {
       if (isLargeFile(content)) return;
       write(pathOf(outputPath), content);
       records.set(outputPath, fileRecordOf(content));
+    },
+    take: (outputPath, record, bytes) => {
+      if (!isSameRecord(fileRecordOf(bytes), record)) return false;
+      write(pathOf(outputPath), bytes);
+      records.set(outputPath, record);
+      return true;
     },
     contentOf: async (outputPath) => readFileSync(pathOf(outputPath)),
     record: (outputPath, record) => void records.set(outputPath, record),

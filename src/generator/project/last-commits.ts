@@ -38,6 +38,8 @@ export async function lastCommits(root: string): Promise<LastCommits> {
 export interface History {
   /** Identifies the last commit, and how much of the history the clone has; undefined if there is no commit. */
   head(): Promise<string | undefined>;
+  /** Returns the last commit and those before it, the nearest first; empty if there is none. */
+  commits(): Promise<string[]>;
   /** Returns the dates of all files, read once for each state of the history. */
   lastCommits(): Promise<LastCommits>;
 }
@@ -55,6 +57,7 @@ export function historyOf(root: string): History {
     );
   return {
     head,
+    commits: () => commitsOf(root),
     lastCommits: async () => {
       const current = await head();
       if (known.dates === undefined || known.head !== current)
@@ -62,6 +65,23 @@ export function historyOf(root: string): History {
       return known.dates ?? new Map();
     },
   };
+}
+
+/** How many commits are returned: enough for a branch to reach the one that it was started from. */
+const mostCommits = 33;
+
+/** A shallow clone has no commit before the last one, but the last one names its parents. */
+async function commitsOf(root: string): Promise<string[]> {
+  try {
+    const log = await git(root, ['rev-list', '--first-parent', `--max-count=${mostCommits}`, 'HEAD']);
+    const [head = '', ...before] = log.trim().split('\n');
+    const written = await git(root, ['cat-file', 'commit', 'HEAD']);
+    const [lines = ''] = written.split('\n\n', 1);
+    const parents = [...lines.matchAll(/^parent ([0-9a-f]+)$/gm)].flatMap(([, name = '']) => name);
+    return [...new Set([head, ...parents.slice(0, 1), ...before, ...parents])];
+  } catch {
+    return [];
+  }
 }
 
 async function git(folder: string, args: string[]): Promise<string> {

@@ -212,6 +212,8 @@ export interface ProjectFiles {
   digest?(file: string): string | undefined;
   /** Identifies the last commit of the project; undefined if it is not in a repository. */
   head?(): Promise<string | undefined>;
+  /** Returns the last commit of the project and those before it, the nearest first; empty if it is not in a repository. */
+  commits?(): Promise<string[]>;
   /** Returns when each file was committed last, in ISO 8601 and UTC. */
   lastCommits?(): Promise<ReadonlyMap<string, string>>;
   /** Returns the path of a file or folder with links resolved, from the project root; undefined if it does not exist. */

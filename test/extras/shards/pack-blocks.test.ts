@@ -69,7 +69,14 @@ async function addParts(cache: HttpCache, { pages, parts }: { pages: number; par
     const files = numbers(pages)
       .filter((page) => Math.floor((page * parts) / pages) === part)
       .map(fileOf);
-    await store.addPack({ sources, index: part + 1, count: parts, commonKinds: ['doc', 'docText'], files });
+    await store.addPack({
+      sources,
+      content: 'pages',
+      index: part + 1,
+      count: parts,
+      commonKinds: ['doc', 'docText'],
+      files,
+    });
   }
 }
 
@@ -79,7 +86,7 @@ async function bytesToRead(pages: number): Promise<number> {
   await addParts(cache, { pages, parts: 8 });
   inflated.bytes = 0;
   const store = storeOn(cache);
-  await store.takePacks(sources);
+  await store.takePacks(async () => ({ sources: [sources] }));
   for (const page of numbers(pages))
     for (const kind of ['doc', 'docText'])
       expect(store.get(kind, keyOfPage(page))?.value()).toBe(textOf(page));

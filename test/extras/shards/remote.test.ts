@@ -119,6 +119,50 @@ describe('a shared store', () => {
   });
 });
 
+it('packs are taken when enough records of pages are missing', async () => {
+  const cache = openHttpCache({ url: server().url });
+  const how = { cache, program: '1', localKinds: [], pageKinds: ['content'], writes: false };
+  const reader = sharedStore(memoryStore(), how);
+  const asked: string[] = [];
+  const find = async () => {
+    asked.push('packs');
+    return { sources: ['sources'] };
+  };
+  await reader.takePacks(find, 3);
+  await reader.fetch('content', ['a', 'b']);
+  await reader.fetch('api', ['a', 'b', 'c']);
+  expect(asked).toEqual([]);
+  await reader.fetch('content', ['c', 'd', 'e']);
+  await reader.fetch('content', ['f', 'g', 'h']);
+  expect(asked).toEqual(['packs']);
+});
+
+it('a part hands on the records of packs that it does not read, but no damaged one', async () => {
+  const pageKinds = ['image'];
+  const open = (isPart: boolean) =>
+    sharedStore(memoryStore(), {
+      cache: openHttpCache({ url: server().url, token: 'secret' }),
+      program: '1',
+      localKinds: [],
+      pageKinds,
+      shapes: isPart ? { image: (value) => typeof value === 'string' } : { image: () => true },
+      writes: true,
+      isPart,
+    });
+  const pack = { content: 'pages', index: 1, count: 1, commonKinds: [], files: [] } as const;
+  const first = open(false);
+  first.put('image', 'sound', { value: 'drawing' });
+  first.put('image', 'damaged', { value: null });
+  await first.addPack({ ...pack, sources: 'first' });
+  const second = open(true);
+  await second.takePacks(async () => ({ sources: ['first'] }));
+  expect(['sound', 'damaged', 'other'].map((key) => second.keep('image', key))).toEqual([true, true, false]);
+  await second.addPack({ ...pack, sources: 'second' });
+  const reader = open(true);
+  await reader.takePacks(async () => ({ sources: ['second'] }));
+  expect(['sound', 'damaged'].map((key) => reader.keep('image', key))).toEqual([true, false]);
+});
+
 describe('a value that reads files', () => {
   const filesWith = (texts: Record<string, string>) => ({
     list: async () => Object.keys(texts),

@@ -29,7 +29,7 @@ import {
   type PublishedSite,
 } from './published-site.ts';
 import type { RecordedRun } from './recorded-run.ts';
-import { keyOfSources } from './source-key.ts';
+import { findPacks } from './source-key.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -145,9 +145,7 @@ async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltP
     import('./staging-sink.ts'),
   ]);
   const { attempt, files, last, times, opened } = anew;
-  // A machine that has built the project before asks for what is missing.
-  if (last === noRun && attempt.hasShortCuts)
-    await opened.shared?.takePacks(await keyOfSources(input, files));
+  if (attempt.hasShortCuts) await findPacks({ ...input, opened, files, last });
   return withRecordedRun({ ...input, store: attempt.store, files, last, times }, (recorded) =>
     buildSite(recorded.run, {
       sink: stagingSink(anew.staging, { ...recorded, settings: input.settings, shared: opened.shared }),

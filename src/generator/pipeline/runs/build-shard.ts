@@ -9,6 +9,7 @@ import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Route, SiteApi } from '../../types/route.ts';
 import type { Project } from '../../types/seam/project.ts';
+import type { Sources } from '../../types/sources.ts';
 import type { StoreCounts } from '../../types/store.ts';
 import { openProject } from '../build.ts';
 import { isEmpty, sinkIn } from '../make-site.ts';
@@ -17,7 +18,7 @@ import type { OpenedSite } from '../pages/opened-site.ts';
 import { plainSiteOf } from '../pages/plain-site.ts';
 import type { StoredFile } from '../pages/stored-files.ts';
 import { openApiReader } from '../plan/api-readers.ts';
-import { modelSite, partsOfAll } from '../plan/model-site.ts';
+import { type ModelTools, modelSite, partsOfAll } from '../plan/model-site.ts';
 import { plannedKinds } from '../plan/plan-site.ts';
 import { noPlan } from '../plan/planned-site.ts';
 import { addsFunctions, readDocsWith } from '../plan/run-plugins.ts';
@@ -29,8 +30,8 @@ import { type BuildReport, reportedPages, takenSources } from './build-report.ts
 import { withSoundValues } from './fallbacks.ts';
 import { textsFor, withPlaces } from './locate-diagnostics.ts';
 import { withRun } from './open-run.ts';
-import { type OpenStore, openStore } from './open-store.ts';
-import { keyOfSources } from './source-key.ts';
+import { docKinds, type OpenStore, openStore } from './open-store.ts';
+import { keysOfSources } from './source-key.ts';
 import { stagingSink } from './staging-sink.ts';
 
 /** A project of which a part is built. */
@@ -63,7 +64,7 @@ export interface BuiltShard {
  */
 export async function buildShard(input: ShardBuild): Promise<BuiltShard> {
   refuseLocalStore(input);
-  const opened = await openStore(input, { sharesAll: true });
+  const opened = await openStore(input, { isPart: true });
   const { shard, fails } = input;
   return withSoundValues(opened.store, ({ store }) =>
     withRun({ ...input, store }, async (run, pool) => {
@@ -90,14 +91,17 @@ interface Part {
 
 async function buildPart(part: Part): Promise<BuiltShard> {
   const { run, opened, shard, folder } = part;
-  await parseInTurn(part);
+  const { current: sources, earlier } = await keysOfSources(run, run.files);
+  await opened.shared?.takePacks(async () => ({ sources: earlier, part: shard }));
+  await parseInTurn(part, sources);
   const built: BuiltEdition[] = [];
   for (const site of await openProject(run)) built.push(await buildEdition(site, part));
   const failed = built.some((one) => one.failed);
   if (!failed)
     await opened.shared?.addPack({
       ...shard,
-      sources: await keyOfSources(run, run.files),
+      sources,
+      content: 'pages',
       commonKinds: plannedKinds,
       files: folder.files(built.flatMap(({ paths }) => paths)),
     });
@@ -176,20 +180,41 @@ export function partOf<Item>(items: readonly Item[], { index, count }: Shard): I
 }
 
 /**
- * Parses the Markdown files, those of the own part first. Parts that are built at the same time take turns, so that each file is parsed by
- * one of them if they are equally fast.
+ * Parses the Markdown files, those of the own part first, and adds the docs of each part as a pack. Parts that are built at the same time
+ * take turns, so that each file is parsed by one of them if they are equally fast.
  */
-async function parseInTurn(part: Part): Promise<void> {
-  for (const edition of await editionRuns(part.run)) await parseEdition(edition, part);
+async function parseInTurn(part: Part, sources: string): Promise<void> {
+  const { run, opened, shard } = part;
+  // A hook runs once in a build.
+  if (run.extensions.plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
+  const editions: EditionToParse[] = [];
+  // What a translation is made from is known when the pages of the default language are.
+  for (const edition of await editionRuns(run))
+    if (edition.settings.languageFolder === undefined) editions.push(await editionToParse(edition));
+  for (const index of partsInTurn(shard)) {
+    const ofPart = editions.map((one) => ({ ...one, docs: partOf(one.sources.docs, { ...shard, index }) }));
+    if (ofPart.every(({ docs }) => docs.length === 0)) continue;
+    const pack = { sources, content: 'docs', index, count: shard.count } as const;
+    await opened.shared?.takePack(pack);
+    for (const { sources: all, docs, tools } of ofPart)
+      await modelSite({ ...all, docs, specs: [], nestedSpecs: [] }, tools);
+    await opened.shared?.addPack({ ...pack, kinds: docKinds, commonKinds: docKinds, files: [] });
+  }
 }
 
-async function parseEdition(
-  { settings, strings, files, store, workers, wings, extensions }: EditionRun,
-  { opened, shard: { index, count } }: Part,
-): Promise<void> {
+/** The numbers of all parts, from the own one on. */
+function partsInTurn({ index, count }: Shard): number[] {
+  return Array.from({ length: count }, (_, turn) => ((index - 1 + turn) % count) + 1);
+}
+
+interface EditionToParse {
+  sources: Sources;
+  tools: ModelTools;
+}
+
+async function editionToParse(edition: EditionRun): Promise<EditionToParse> {
+  const { settings, strings, files, store, workers, wings, extensions } = edition;
   const { plugins } = extensions;
-  // A hook runs once in a build.
-  if (plugins.some(({ hooks }) => hooks?.afterLoad !== undefined)) return;
   const { value: sources } = await loadSources(files, settings);
   const tools = {
     markdown: await createMarkdownFor(strings, { wings, runTask: workers.runTask, plugins }),
@@ -200,22 +225,17 @@ async function parseEdition(
     readDocs: readDocsWith(workers, extensions),
     pluginsKey: settings.pluginsKey,
   };
-  for (let turn = 0; turn < count; turn += 1) {
-    const docs = partOf(sources.docs, { index: ((index - 1 + turn) % count) + 1, count });
-    if (docs.length === 0) continue;
-    await modelSite({ ...sources, docs, specs: [], nestedSpecs: [] }, tools);
-    await opened.uploaded();
-  }
+  return { sources, tools };
 }
 
 /** Makes all files of the pages of a part, also those whose records are known, since the final build takes them from here. */
 async function makePart(
   { planned, open, run: { store, settings, extensions, onProgress, edition } }: OpenedSite,
   routes: readonly Route[],
-  { pool, folder }: Part,
+  { pool, folder, opened: { shared } }: Part,
 ): Promise<Figures> {
   const pages = routes.map(open.page);
-  const sink = sinkIn(stagingSink(folder, { pool, settings }), edition.base);
+  const sink = sinkIn(stagingSink(folder, { pool, settings, shared }), edition.base);
   await fetchPages(pages, { store, sink });
   // What a file is made from is needed on the server even if the record of the file is known.
   for (const one of pages.flatMap(({ files }) => files.flatMap(({ madeFrom }) => madeFrom)))

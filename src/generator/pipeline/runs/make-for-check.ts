@@ -23,6 +23,7 @@ import { type LastRun, noRun } from './last-run.ts';
 import { withPlaces } from './locate-diagnostics.ts';
 import type { OpenStore } from './open-store.ts';
 import { withRecordedRun } from './recorded-run.ts';
+import { findPacks } from './source-key.ts';
 
 /** A project to check. */
 export interface ProjectCheck {
@@ -59,9 +60,10 @@ export interface Making extends ProjectCheck {
 
 /** Makes the site of a project, and keeps what was found. */
 export async function makeForCheck(making: Making): Promise<MadeForCheck> {
-  const { opened, project, needsOutside } = making;
+  const { opened, project, needsOutside, files, last } = making;
   // The links of a page that has not changed are known as far as they can be broken; others have to be loaded.
   const attempts = needsOutside ? withSoundValues : withFallbacks;
+  await findPacks({ ...project, opened, files, last });
   const found = await attempts(opened.store, (attempt) => makeOnce(making, attempt));
   // The published site is kept, and what else only builds use.
   const end = async () => {

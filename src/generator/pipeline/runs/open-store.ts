@@ -16,6 +16,10 @@ import { recordShapes } from '../record/record-shapes.ts';
 import { lastRunKind } from './last-run.ts';
 import { publishedSiteKind } from './published-site.ts';
 
+/** The kinds of records of Markdown files, and of which each page has its own. */
+export const docKinds: readonly string[] = ['doc', 'docText', 'undrawn', 'picture'];
+const pageKinds = [...docKinds, 'content', 'page', 'image'];
+
 /** A store that a command uses. */
 export interface OpenStore {
   store: Store;
@@ -26,7 +30,7 @@ export interface OpenStore {
   /** Resolves when the new records so far are in the shared store. */
   uploaded(): Promise<void>;
   /** The shared store, if there is one. */
-  shared?: Pick<SharedStore, 'addPack' | 'takePacks' | 'packedFile'>;
+  shared?: Pick<SharedStore, 'addPack' | 'takePack' | 'takePacks' | 'packedFile'>;
   /**
    * Ends the run, after new records are added to the shared store. Returns the problems with that store.
    * @param kinds the kinds of which unused records are dropped; by default all
@@ -48,9 +52,9 @@ export interface ProjectStore extends Pick<Project, 'wings' | 'store'> {
 
 /**
  * Opens the store of a project.
- * @param how `sharesAll` also adds records to the shared store that only this machine's store had before the run
+ * @param how `isPart`: a part of a site is made for the shared store
  */
-export async function openStore(project: ProjectStore, how = { sharesAll: false }): Promise<OpenStore> {
+export async function openStore(project: ProjectStore, how = { isPart: false }): Promise<OpenStore> {
   const { root, store: address, explainsStore = false } = project;
   const program = buildId();
   const folder = cacheFolder(root);
@@ -85,7 +89,7 @@ interface Behind {
 /** Without a wing that shares records, they stay on this machine. */
 async function openShared(
   local: Store,
-  { wings, address, program, sharesAll }: Sharing,
+  { wings, address, program, isPart }: Sharing,
 ): Promise<Behind | undefined> {
   const open = await wings.find(({ sharedStore }) => sharedStore !== undefined)?.sharedStore?.();
   if (open === undefined) return undefined;
@@ -96,7 +100,8 @@ async function openShared(
     // Runs and sites are about the folders of one machine, and packs are made of records that are shared.
     shapes: recordShapes,
     localKinds: [lastRunKind, publishedSiteKind, ...shortCuts],
-    sharesAll,
+    pageKinds,
+    isPart,
   });
   return {
     store,
@@ -110,7 +115,7 @@ async function openShared(
 interface Sharing extends Pick<Project, 'wings'> {
   address: StoreAddress;
   program: string;
-  sharesAll: boolean;
+  isPart: boolean;
 }
 
 /** Where the disk cannot be written to at all, as in many containers, there is no store on purpose. */
