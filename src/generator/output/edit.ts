@@ -2,6 +2,7 @@
 
 import { accessSync, constants, lstatSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isWithoutLinks } from './former-files.ts';
 import type { Changes } from './steps.ts';
 
 /** With more changes, old and new pages would be there together for too long, so that a whole new folder is better. */
@@ -13,7 +14,7 @@ const mostChanges = 200;
  * @param former its files
  * @param written the files of the new site that are not those of the previous one
  * @param isKept whether a file is the same in both
- * @returns undefined if there are too many, if one site has a file where the other one has a folder, or if a folder is read-only
+ * @returns undefined if there are too many, if one site has a file where the other one has a folder, or if a folder is read-only or a link
  */
 export function changesOfEdit(
   outDir: string,
@@ -31,6 +32,7 @@ export function changesOfEdit(
   if (written.length + changes.removed.length > mostChanges || 2 * removed.length > former.length)
     return undefined;
   if (!changes.added.every((file) => hasRoom(outDir, file, known))) return undefined;
+  if (![...written, ...changes.removed].every((file) => isWithoutLinks(outDir, file))) return undefined;
   return areWritable(outDir, [...changes.changed, ...changes.removed]) ? changes : undefined;
 }
 

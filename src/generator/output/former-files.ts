@@ -50,7 +50,7 @@ export async function keepFormer(
  * @param id what the marker of the output folder names the staging folder by
  */
 export function restoreFormer({ path, id }: { path: string; id: string }, outDir: string): void {
-  const marker = markerIn(outDir);
+  const marker = markerIn(outDir, id);
   if (marker?.publishing !== id) return;
   const former = join(path, formerFolder);
   const isRestored = (file: string) => marker.files.has(file) && isWithoutLinks(outDir, file);
@@ -68,9 +68,11 @@ export function restoreFormer({ path, id }: { path: string; id: string }, outDir
   else rmSync(join(outDir, markerFile));
 }
 
-function markerIn(outDir: string): Marker | undefined {
+/** Returns the marker, unless it does not contain the id: most do not, and that of a large site takes long to parse. */
+function markerIn(outDir: string, id: string): Marker | undefined {
   const path = join(outDir, markerFile);
-  return isFile(path) ? parseMarker(readFileSync(path, 'utf8')) : undefined;
+  const text = isFile(path) ? readFileSync(path, 'utf8') : '';
+  return text.includes(id) ? parseMarker(text) : undefined;
 }
 
 function addedFiles(staging: string): string[] {
@@ -97,7 +99,7 @@ function isFile(path: string): boolean {
 }
 
 /** Whether none of the folders of a file is a link, which could lead out of the output folder. */
-function isWithoutLinks(outDir: string, file: string): boolean {
+export function isWithoutLinks(outDir: string, file: string): boolean {
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder))
     if (lstatSync(join(outDir, folder), { throwIfNoEntry: false })?.isSymbolicLink() === true) return false;
   return true;

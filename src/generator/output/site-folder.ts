@@ -54,6 +54,14 @@ export function readSiteFolder(outDir: string, name: string, former?: SiteFolder
   return { files: others, marker: found, text };
 }
 
+/**
+ * Whether the output folder still has the marker that was read before. Another build that published a site in the meantime has
+ * written another one, unless its site is the same.
+ */
+export function hasSameMarker(outDir: string, { text }: SiteFolder): boolean {
+  return text !== '' && readMarker(join(outDir, markerFile)) === text;
+}
+
 function foreignMessage(name: string, foreign: string[]): string {
   const shown = foreign.slice(0, 5).map((file) => `\`${file}\``);
   const rest = foreign.length - shown.length;

@@ -17,7 +17,13 @@ import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.t
 import { fileRecordOf, isSameRecord, type Manifest, markerText, sortedManifest } from './manifest.ts';
 import { editInPlace, publishInPlace, swapIn } from './publish.ts';
 import { createReusedFiles, type KnownRecord } from './reused-files.ts';
-import { differencesFrom, readSiteFolder, resolveOutputFolder, type SiteFolder } from './site-folder.ts';
+import {
+  differencesFrom,
+  hasSameMarker,
+  readSiteFolder,
+  resolveOutputFolder,
+  type SiteFolder,
+} from './site-folder.ts';
 import {
   besideOutput,
   clearLeftovers,
@@ -174,8 +180,10 @@ async function openStaging(
       const files = manifest();
       const marker = markerText({ files, parts });
       const publishing = async (lock: FolderLock) => {
-        const current = readSiteFolder(outDir, name, former);
-        const changes = reused.areUnchanged() ? editOf(current) : undefined;
+        // What an edit leaves where it is was looked at when it was reused: what changes later, the next build finds.
+        const known = hasSameMarker(outDir, former) ? editOf(former) : undefined;
+        const current = known === undefined ? readSiteFolder(outDir, name, former) : former;
+        const changes = known ?? (reused.areUnchanged() ? editOf(current) : undefined);
         const checkHeld = () => {
           checkStaging();
           if (!lock.isHeld()) throw lostLock(name);
