@@ -218,7 +218,8 @@ function claimedPages(pages: readonly OpenPage[], record: SiteRecord): OpenPage[
     .filter(({ route }) => record.claimPage(route))
     .map((page) => {
       const [html, ...others] = page.files;
-      return others.length === 0 ? page : { ...page, files: [html, ...others.filter(isOwn)] };
+      const own = others.filter(isOwn);
+      return own.length === others.length ? page : { ...page, files: [html, ...own] };
     });
 }
 

@@ -9,6 +9,7 @@ import { inTrialOrder } from '../../shared/trial.ts';
 import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
 import type { OutputFile, SiteFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
+import { closedPage } from './closed-page.ts';
 import { htmlToRead, readHtml } from './html-facts.ts';
 import type { OpenPage, OpenSite } from './open-site.ts';
 import type { MadeOther, MadePage, PageToMake, PlainSite } from './plain-site.ts';
@@ -44,7 +45,7 @@ function isTaken({ kind }: PlannedFile, { takes }: TakenKinds): boolean {
 /** Lets other work run. Rejects if the result is no longer needed, which ends the making of a site. */
 export type GoOn = () => Promise<void>;
 
-/** Returns all pages of the site, and marks the records of their files as used. */
+/** Returns all pages of the site, closed if all of their files are stored, and marks the records of their files as used. */
 export async function pagesInUse(
   { open, run: { store } }: { open: OpenSite; run: { store: Store } },
   { goOn = goesOn, sink }: { goOn?: GoOn; sink: TakenKinds },
@@ -54,8 +55,9 @@ export async function pagesInUse(
   await goOn();
   for (const route of open.routes) {
     const page = open.page(route);
-    for (const file of page.files) keepFile(file, store);
-    pages.push(page);
+    const missing = page.files.filter((file) => !keepFile(file, store) && isTaken(file, sink));
+    // After an edit, nearly all pages are stored. One that is made needs all of it, and is not opened twice.
+    pages.push(missing.length > 0 ? page : closedPage(page, open.page));
     if (turn.isOver()) await goOn();
   }
   await fetchPages(pages, { store, sink });
