@@ -1,11 +1,13 @@
 // Chooses between the HTML of a page and its Markdown form by what a client accepts, and finds the form.
 
 import { createIndexFiles } from '../client/search/fetch-index.ts';
+import { editsBetween } from '../client/search/look-up.ts';
 import { type NearPage, nearestPages } from '../client/search/nearest-pages.ts';
 import { loadedFile, textOfContent } from '../generator/shared/files/large-files.ts';
 import { pageLanguage } from '../generator/shared/html/page-language.ts';
 import { inDestination } from '../generator/shared/markdown/join.ts';
 import { decode, encodedUrl, fileHref, outputPathsFor } from '../generator/shared/urls.ts';
+import { foldText } from '../generator/shared/words.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';
 import type { OutputFile } from '../generator/types/sources.ts';
 import { canonicalLanguage, defaultLanguage } from '../strings/language-tags.ts';
@@ -98,7 +100,7 @@ async function nearestTo(site: ServedSite, address: string): Promise<NearPage[]>
     return JSON.parse(textOfContent(file.content)) as unknown;
   });
   try {
-    return await nearestPages(address, files);
+    return await nearestPages(address, { ...files, fold: foldText, editsBetween });
   } catch {
     return [];
   }

@@ -1,28 +1,34 @@
-// English: verbs that readers of a reference use for each other, and words that search passes over.
+// English: verbs that readers of a reference use for each other, and words that search passes over. The form is that of all languages.
 
-const words = (text: string) => text.split(' ');
-
-/** Verbs that readers use for what operations do, the most frequent first, and words around them. */
-export const search = {
+/** Lists of words, separated by spaces. */
+export const searchWords = {
+  /** What readers call what operations do, the most frequent word first. */
   verbs: {
-    create: words('create add make new post open insert register generate issue invite upload submit send'),
-    list: words('list browse enumerate'),
-    get: words('get retrieve return fetch show read view lookup describe check'),
-    update: words('update change edit modify patch put set replace rename'),
-    delete: words('delete remove destroy cancel erase drop revoke clear uninstall'),
-    search: words('search find query'),
+    create:
+      'create add make new post open insert register generate issue invite upload submit send charge pay',
+    list: 'list browse enumerate',
+    get: 'get retrieve return fetch show read view lookup describe check',
+    update: 'update change edit modify patch put set replace rename',
+    delete: 'delete remove destroy cancel erase drop revoke clear uninstall',
+    search: 'search find query',
   },
-  verbsWithNoun: {
-    charge: { action: 'create', noun: 'payment' },
-    pay: { action: 'create', noun: 'payment' },
-  } as const,
-  fillers: words(
+  /** Verbs that name an action and what it is done to, each with the noun: to charge is to create a payment. */
+  verbsWithNoun: 'charge=payment pay=payment',
+  /** Words between a verb and its noun that narrow nothing. */
+  fillers:
     'a an the all any every each new existing specific single multiple one more or given available my your its s',
-  ),
-  prepositions: words(
+  /** Words after which a noun phrase ends: `members of a team` is about members. */
+  prepositions:
     'about and as assigned associated at based by for from in into of on that through to under using via which with within',
-  ),
-  wrappers: words('data detail info information list'),
-  allWords: words('all every list'),
-  conjunctions: words('and or'),
+  /** Nouns in place of what they are about: `details of a member`. */
+  wrappers: 'data detail info information list',
+  /** Words by which to get something is to list it: `get all members`, `get a list of members`. */
+  allWords: 'all every list',
+  /** Words between two verbs: `create or update`. */
+  conjunctions: 'and or',
+  /** Words that almost every page contains. They are ignored unless a query has no others. */
+  frequent:
+    'a an and any are as at be been but by can could did do does for from had has have he how i if in into is it its long me much my ' +
+    'of on or our per shall she should so than that the their them then there these they this those to too us was we were what when ' +
+    'where which who whom whose why will with would you your',
 };

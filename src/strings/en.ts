@@ -5,6 +5,7 @@
 import { apiPages } from './en-api.ts';
 import { boot, islands } from './en-client.ts';
 import { schema } from './en-schema.ts';
+import { searchWords } from './en-search.ts';
 import { httpStatus } from './en-status.ts';
 
 /** The strings of English, which define the keys of all languages. */
@@ -199,6 +200,7 @@ export const en = {
   ...apiPages,
   schema,
   httpStatus,
+  searchWords,
 
   /** Strings of scripts. Each script has its own group, so that it loads only its own strings. */
   boot,

@@ -1,59 +1,44 @@
-// The words by which search finds an operation for what it does, of all languages: a reader can type verbs of any of them on any site. To add
-// a language, add a file like `en-search.ts` to the list below.
+// The words by which search finds an operation for what it does: those of English, the language of most paths and ids, and those of the
+// language of the site. Law: both halves of search make them from the same lists.
 
-import { search as english } from './en-search.ts';
+import { foldedWords, isUnspaced } from '../generator/shared/words.ts';
+import type { Action, SearchLists, SearchWords } from '../generator/types/page-record.ts';
+import { searchWords as english } from './en-search.ts';
 
-/** What an operation does. */
-export type Action = 'create' | 'list' | 'get' | 'update' | 'delete' | 'search';
-
-interface SearchWords {
-  /** The synonyms of each action; the first one is the most frequent. */
-  verbs: Record<Action, readonly string[]>;
-  /** Verbs that name an action and what it is done to: `charge card` is to create a payment. */
-  verbsWithNoun: Readonly<Record<string, { action: Action; noun: string }>>;
-  /** Words between a verb and its noun that narrow nothing. */
-  fillers: readonly string[];
-  /** Words after which a noun phrase ends: `members of a team` is about members. */
-  prepositions: readonly string[];
-  /** Nouns in place of what they are about: `details of a member`. */
-  wrappers: readonly string[];
-  /** Words by which to get something is to list it: `get all members`, `get a list of members`. */
-  allWords: readonly string[];
-  /** Words between two verbs: `create or update`. */
-  conjunctions: readonly string[];
+/**
+ * Makes the words of a site.
+ * @param own the lists of its language; absent for English
+ */
+export function searchWordsOf(own?: SearchLists): SearchWords {
+  const languages = own === undefined ? [english] : [english, own];
+  const setOf = (kind: Exclude<keyof SearchLists, 'verbs'>): ReadonlySet<string> =>
+    new Set(languages.flatMap((lists) => foldedWords(lists[kind])));
+  const verbsOf = ({ verbs }: SearchLists) =>
+    Object.entries(verbs).flatMap(([action, words]) =>
+      foldedWords(words).map((word): [string, Action] => [word, action as Action]),
+    );
+  // The longest word first. A pattern without words matches nothing.
+  const inside = foldedWords(JSON.stringify(own ?? ''))
+    .filter(isUnspaced)
+    .sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(${inside.join('|') || '(?!)'})`);
+  return {
+    actionsByVerb: new Map(languages.flatMap(verbsOf)),
+    finalVerbs: new Map(languages.slice(1).flatMap(verbsOf)),
+    split: (word: string): string[] => word.split(pattern).filter(Boolean),
+    nounsOfVerbs: new Map(
+      languages.flatMap(({ verbsWithNoun }) =>
+        verbsWithNoun.split(' ').map((pair) => foldedWords(pair) as [verb: string, noun: string]),
+      ),
+    ),
+    fillers: setOf('fillers'),
+    prepositions: setOf('prepositions'),
+    wrappers: setOf('wrappers'),
+    allWords: setOf('allWords'),
+    conjunctions: setOf('conjunctions'),
+    frequent: setOf('frequent'),
+  };
 }
 
-const languages: readonly SearchWords[] = [english];
-
-const all = (
-  kind: 'fillers' | 'prepositions' | 'wrappers' | 'allWords' | 'conjunctions',
-): ReadonlySet<string> => new Set(languages.flatMap((words) => words[kind]));
-
-/** The words of all languages. One object, as the module itself would be larger in scripts. */
-export const searchWords = {
-  /** The actions by their verbs. */
-  actionsByVerb: new Map<string, Action>(
-    languages.flatMap(({ verbs, verbsWithNoun }) => [
-      ...Object.entries(verbs).flatMap(([action, words]) =>
-        words.map((word): [string, Action] => [word, action as Action]),
-      ),
-      ...Object.entries(verbsWithNoun).map(([verb, { action }]): [string, Action] => [verb, action]),
-    ]),
-  ),
-  /** The nouns that verbs imply. */
-  nounsOfVerbs: new Map<string, string>(
-    languages.flatMap(({ verbsWithNoun }) =>
-      Object.entries(verbsWithNoun).map(([verb, { noun }]): [string, string] => [verb, noun]),
-    ),
-  ),
-  /** Words that narrow nothing. */
-  fillers: all('fillers'),
-  /** Words after which a noun phrase ends. */
-  prepositions: all('prepositions'),
-  /** Nouns in place of what they are about. */
-  wrappers: all('wrappers'),
-  /** Words by which to get something is to list it. */
-  allWords: all('allWords'),
-  /** Words between two verbs. */
-  conjunctions: all('conjunctions'),
-} as const;
+/** The words of a site in English. */
+export const englishWords = searchWordsOf();

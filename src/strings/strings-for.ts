@@ -1,5 +1,6 @@
 // Makes the strings of a site from the catalog of its language.
 
+import type { SearchLists } from '../generator/types/page-record.ts';
 import type { SiteLocale, StringCatalog } from '../generator/types/stage-strings.ts';
 import { en } from './en.ts';
 import { defaultLanguage, englishLocale } from './language-tags.ts';
@@ -43,4 +44,9 @@ function merged<Source extends object>(source: Source, own: StringCatalog): Sour
 
 function isGroup(value: unknown): value is StringCatalog {
   return typeof value === 'object' && value !== null && !isPlural(value);
+}
+
+/** Returns the lists of words for search in the language of a site; undefined for English. */
+export function searchListsOf({ locale, searchWords }: Strings): SearchLists | undefined {
+  return locale.catalog?.['searchWords'] === undefined ? undefined : searchWords;
 }

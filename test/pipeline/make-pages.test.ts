@@ -8,6 +8,7 @@ import type { MadePage, PlainSite } from '../../src/generator/pipeline/pages/pla
 import { memoryStore, packValue } from '../../src/generator/store/local-store.ts';
 import type { PlannedFile } from '../../src/generator/types/page-files.ts';
 import type { Route } from '../../src/generator/types/route.ts';
+import { englishWords } from '../../src/strings/search-words.ts';
 
 const fileOf = (kind: string, name: string): PlannedFile => ({
   kind,
@@ -47,6 +48,7 @@ it('completes the pages that other threads have begun before it begins others', 
     Array.from({ length: 600 }, (_, index) => pageOf(`page-${index}`)),
     {
       store: memoryStore(),
+      words: englishWords,
       plainSite: () => ({}) as PlainSite,
       sink: {
         add: async () => {},
@@ -99,6 +101,7 @@ it('stores no record again of a file that is only missing in the output folder',
             store.put(kind, key, made);
           },
         },
+        words: englishWords,
         plainSite: () => ({}) as PlainSite,
         sink: {
           add: async () => {},

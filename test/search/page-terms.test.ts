@@ -146,6 +146,6 @@ describe('the search records of a page', () => {
     const page = '<main><h1>Ä</h1><p>b a</p></main>';
     const records = recordsOf(page);
     expect(JSON.parse(JSON.stringify(records))).toEqual(recordsOf(page));
-    expect(records.terms.map(([term]) => term)).toEqual(['=a', 'a', 'b']);
+    expect(records.terms.map(([term]) => term)).toEqual(['=a', 'a', 'ae', 'b']);
   });
 });

@@ -1,16 +1,17 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   cutAtWord,
+  foldText,
   mostOfTitle,
   pathTerms,
-  termsOf,
   titleTerm,
   wordsIn,
 } from '../../src/generator/shared/words.ts';
 
 describe('the words of a text', () => {
   it.each([
-    ['plain words, folded', 'Tēnā koe, Ångström', ['tena', 'koe', 'angstrom']],
+    ['plain words, folded', 'Tēnā koe, Crème', ['tena', 'koe', 'creme']],
     ['a code', 'Error SC3: EFTS', ['error', 'sc3', 'efts']],
     ['a version', 'since v1.0.', ['since', 'v1.0']],
     [
@@ -22,24 +23,44 @@ describe('the words of a text', () => {
     ['capitals in a row', 'NSNNumber', ['nsnnumber', 'number', 'nsn']],
     ['a script without spaces by pairs', '学習者', ['学習', '習者']],
     ['a single character of it', '学', ['学']],
+    ['Latin words inside of it', 'APIキーのuserId', ['api', 'キー', 'ーの', 'userid', 'id', 'user']],
+    ['pairs of Thai characters with their vowels and tones', 'ที่อยู่', ['ที่อ', 'อยู่']],
+    ['pairs of Lao characters', 'ຍົກເລີກ', ['ຍົກ', 'ກເ', 'ເລີ', 'ລີກ']],
+    ['pairs of Khmer characters', 'លុបចោល', ['លុប', 'បចោ', 'ចោល']],
+    ['pairs of Burmese characters', 'ပယ်ဖျက်', ['ပယ်', 'ယ်ဖျ', 'ဖျက်']],
+    ['both spellings of an umlaut', 'Änderung', ['anderung', 'aenderung']],
+    [
+      'both spellings in a compound',
+      'größeÄndern',
+      ['grosseandern', 'andern', 'grosse', 'groesseaendern', 'aendern', 'groesse'],
+    ],
+    ['those of Danish, Norwegian and Swedish', 'Ålborg Øre', ['alborg', 'aalborg', 'ore', 'oere']],
+    ['an Arabic word with and without its article', 'والطلب', ['والطلب', 'طلب']],
   ])('are %s', (_, text, terms) => {
     expect(wordsIn(text).flatMap((word) => word.terms)).toEqual(terms);
   });
 
   it('have their positions in the text', () => {
-    const text = 'The Māori titleMaori, 学習者';
+    const text = 'The Māori titleMaori, 学習者 Straße, ที่อยู่ des الطَّلَب';
     expect(wordsIn(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'The',
       'Māori',
       'titleMaori',
       '学習',
       '習者',
+      'Straße',
+      'ที่อ',
+      'อยู่',
+      'des',
+      'الطَّلَب',
+      'الطَّلَب',
     ]);
   });
 
   it('are bounded, however long a token is', () => {
-    expect(Math.max(...termsOf('Ab'.repeat(10_000)).map((term) => term.length))).toBeLessThanOrEqual(40);
-    expect(termsOf('Ab'.repeat(10_000)).length).toBeLessThan(20);
+    const terms = wordsIn('Ab'.repeat(10_000)).flatMap((word) => word.terms);
+    expect(Math.max(...terms.map((term) => term.length))).toBeLessThanOrEqual(40);
+    expect(terms.length).toBeLessThan(20);
   });
 
   it('of a path are its ends from each segment, without the names of parameters', () => {
@@ -56,6 +77,47 @@ describe('the words of a text', () => {
 
   it('of a title are one term', () => {
     expect(titleTerm('Create a  Learner.')).toBe('=create learner');
+  });
+});
+
+describe('a folded text', () => {
+  it.each([
+    ['German', ['Straße', 'STRASSE', 'Strasse', 'STRAẞE'], 'strasse'],
+    ['Danish and Norwegian', ['Smørrebrød', 'SMØRREBRØD', 'smorrebrod'], 'smorrebrod'],
+    ['Swedish', ['Ändå', 'ANDA'], 'anda'],
+    ['Icelandic', ['Þórð', 'thord'], 'thord'],
+    ['a ligature', ['Æble', 'aeble'], 'aeble'],
+    ['Polish', ['Łódź', 'lodz'], 'lodz'],
+    ['Turkish', ['ISPARTA', 'ısparta', 'İsparta', 'isparta'], 'isparta'],
+    ['Māori', ['Māori', 'MĀORI', 'Ma\u0304ori'], 'maori'],
+    ['alef and hamza', ['أحمد', 'احمد', 'إحمد', 'آحمد', 'ٱحمد'], 'احمد'],
+    ['hamza on waw and yeh', ['مسؤول', 'مسوول'], 'مسوول'],
+    ['alef maksura', ['مستشفى', 'مستشفي'], 'مستشفي'],
+    ['teh marbuta', ['مدرسة', 'مدرسه'], 'مدرسه'],
+    ['harakat and tatweel', ['طَلَبٌ', 'طـلـب', 'طلب'], 'طلب'],
+    ['Persian letters', ['کتابی', 'كتابي'], 'كتابي'],
+    ['Arabic and Persian digits', ['٤٢٩', '۴۲۹', '429'], '429'],
+    ['kana, whose marks make other letters', ['ガ', 'カ\u3099', 'ｶﾞ'], 'ガ'],
+    ['Devanagari, whose vowels are marks', ['हिन्दी'], 'हिन्दी'],
+  ])('is the same for all forms of %s', (_, forms, folded) => {
+    expect(forms.map(foldText)).toEqual(forms.map(() => folded));
+  });
+
+  const letters =
+    'aäAÄoöOÖuüUÜsßSẞøØæÆåÅłıİIiāĀén أإآٱاىيةهکكیؤئء ـَّ٠۹ كติ์ญที่ก็ะາລື່ຄໍ្ករិបាមြန်မာは가が学A1_.-'.match(/./gsu) ?? [];
+
+  it('does not change if it is folded again, and is equal for decomposed text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({
+          unit: fc.oneof(fc.constantFrom(...letters), fc.string({ unit: 'grapheme', maxLength: 1 })),
+        }),
+        (text) => {
+          expect(foldText(foldText(text))).toBe(foldText(text));
+          expect(foldText(text.normalize('NFD'))).toBe(foldText(text));
+        },
+      ),
+    );
   });
 });
 

@@ -21,7 +21,8 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
     const { pathname } = location;
     const show = async () => {
       const search = await loadSearch(manifestHref);
-      setQuery((typed) => typed || search.wordsOf(pathname));
+      const words = await search.wordsOf(pathname);
+      setQuery((typed) => typed || words);
       setPages(await search.near(pathname));
     };
     // If the index cannot be loaded, the page shows no suggestions.

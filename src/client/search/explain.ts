@@ -2,6 +2,7 @@
 
 import type { SearchPage } from '../../generator/types/page-record.ts';
 import { explanation } from '../../strings/program-words.ts';
+import { searchWordsOf } from '../../strings/search-words.ts';
 import { type AskFile, createIndexFiles } from './fetch-index.ts';
 import { createSectionReader, placesOn } from './highlights.ts';
 import { readQuery } from './query.ts';
@@ -14,9 +15,9 @@ export async function explainQuery(
   { manifestHref, ask }: { manifestHref: string; ask: AskFile },
 ): Promise<string[]> {
   const files = createIndexFiles(manifestHref, ask);
-  const { areas } = await files.manifest();
+  const { areas, language } = await files.manifest();
   const isReference = (page: number) => areas.findLast(([from]) => from <= page)?.[1] === 'reference';
-  const asked = readQuery(query);
+  const asked = readQuery(query, searchWordsOf(language));
   const found = await lookUpAll(query, asked, files);
   const read = createSectionReader();
   const lines = [`Query: ${query}`];

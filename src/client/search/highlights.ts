@@ -12,7 +12,7 @@ export interface Place {
   kind: 'heading' | 'field';
   title: MarkedText;
   /** The headings it is below, such as `Request body`. */
-  within?: string;
+  within?: string | undefined;
   excerpt: MarkedText;
 }
 
@@ -35,7 +35,7 @@ export interface Matched extends Places {
   /** From 0 to 1: how much of the query a title of a place matches. */
   titleShare: number;
   /** The title and the text of the best place, and its index; absent if the title of the page matches, or nothing below it. */
-  evidence?: { text: string; section: number };
+  evidence?: { text: string; section: number } | undefined;
 }
 
 /** The words of a section: those of its title, and the terms of each line of its text. */
@@ -97,9 +97,9 @@ export function placesOn(page: SearchPage, words: readonly Wanted[], read: Secti
     mark,
     coverage,
     titleShare: Math.max(introduction.titleShare, ...best.map((one) => one.titleShare)),
-    ...(isCopy
-      ? { evidence: { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 } }
-      : {}),
+    evidence: isCopy
+      ? { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 }
+      : undefined,
   };
 }
 
@@ -145,7 +145,7 @@ function placeFrom(
     href: `${page.href}#${encodeURIComponent(id)}`,
     kind: kind === 2 ? 'field' : 'heading',
     title: mark(title),
-    ...(within === '' ? {} : { within }),
+    within: within || undefined,
     excerpt: excerptOf(text, mark),
   };
 }
@@ -161,12 +161,13 @@ function excerptOf(text: string, mark: (text: string) => MarkedText): MarkedText
   const pieces = mark(text);
   const first = pieces.findIndex((piece) => piece.marked);
   const offset = pieces.slice(0, Math.max(0, first)).reduce((sum, piece) => sum + piece.text.length, 0);
-  const from = offset <= lead ? 0 : offset - lead + text.slice(offset - lead).search(/\s/) + 1;
+  const before = text.slice(offset - lead, offset);
+  // Text without spaces is cut between characters.
+  const from = offset <= lead ? 0 : offset - lead + (before.search(/\s/) + 1 || before.search(/\P{M}/u));
   const part = text.slice(from, from + excerptLength);
+  const space = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'));
   const end =
-    from + part.length < text.length
-      ? Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'), lead)
-      : part.length;
+    from + part.length >= text.length ? part.length : space > 2 * lead ? space : part.search(/.\p{M}*$/su);
   const cut = mark(part.slice(0, end));
   if (from > 0) cut.unshift({ text: '… ', marked: false });
   if (from + end < text.length) cut.push({ text: ' …', marked: false });

@@ -15,7 +15,7 @@ export interface Found {
   /** How much the word says about a page: more if fewer pages have it. */
   rarity: number;
   /** The word that the reader probably meant, if it was found for a mistyped one. */
-  meant?: string;
+  meant?: string | undefined;
   /** Of a verb: what each page counts, from 0 to 1. */
   factor?: (page: number) => number;
 }
@@ -59,7 +59,7 @@ function withAction(verb: Found, action: Found, own: Found): Found {
   if (action.pages.size === 0) return verb;
   const rarity = Math.min(verb.rarity === 0 ? action.rarity : verb.rarity, action.rarity);
   const share = verb.rarity === 0 ? 0 : rarity / verb.rarity;
-  const pages = new Map(Array.from(verb.pages, ([page, value]): [number, number] => [page, share * value]));
+  const { pages } = weakened(verb, share);
   const add = (found: Found, part: number) => {
     for (const [page, value] of found.pages)
       pages.set(page, Math.max(pages.get(page) ?? 0, (part * value * rarity) / found.rarity));
@@ -90,8 +90,8 @@ async function lookUpWord(word: QueryWord, files: IndexFiles): Promise<Found> {
         return found.pages.size > 0 ? found : findMistyped(part, isOpen, files);
       }),
     );
-    const together = onAllPages(parts);
-    if (together.pages.size > 0) return together;
+    const all = onAllPages(parts);
+    if (all.pages.size > 0) return all;
   }
   return word.isIdentifier ? direct : findMistyped(word.whole, word.isOpen, files);
 }
@@ -179,7 +179,7 @@ async function findMistyped(whole: string, isOpen: boolean, files: IndexFiles): 
     }),
   );
   const [meant] = [...nearest, ...begun];
-  return { ...merged(found), ...(meant === undefined ? {} : { meant: meant.term }) };
+  return { ...merged(found), meant: meant?.term };
 }
 
 /**
@@ -226,12 +226,20 @@ function postingsOf(term: string, shards: TermShard[]): number[] {
   return [];
 }
 
+/** Pages that contain one of them, with its greatest score. */
 function merged(all: Found[]): Found {
   const pages = new Map<number, number>();
   for (const found of all)
     for (const [page, value] of found.pages) pages.set(page, Math.max(pages.get(page) ?? 0, value));
-  const rarity = all.reduce((greatest, found) => Math.max(greatest, found.rarity), 0);
-  return { pages, terms: new Set(all.flatMap(({ terms }) => [...terms])), rarity };
+  return together(all, pages);
+}
+
+function together(all: Found[], pages: Found['pages']): Found {
+  return {
+    pages,
+    terms: new Set(all.flatMap(({ terms }) => [...terms])),
+    rarity: Math.max(0, ...all.map(({ rarity }) => rarity)),
+  };
 }
 
 /** Pages that contain every part, with the mean of its scores. */
@@ -244,8 +252,7 @@ function onAllPages(parts: Found[]): Found {
       return [[page, values.reduce<number>((sum, other) => sum + (other ?? 0), value) / parts.length]];
     }),
   );
-  const rarity = Math.max(0, ...parts.map((part) => part.rarity));
-  return { pages, terms: new Set(parts.flatMap(({ terms }) => [...terms])), rarity };
+  return together(parts, pages);
 }
 
 /**

@@ -1,10 +1,11 @@
-// Finds the pages whose address is most like one that does not exist, by its letters and by its words.
+// Finds what is most like what does not exist: pages for an address, by its letters and by its words, and words for a query that finds nothing.
 
 import { canonicalUrl, decode } from '../../generator/shared/urls.ts';
-import { foldText } from '../../generator/shared/words.ts';
-import type { SearchRoute } from '../../generator/types/page-record.ts';
+import type { SearchRoute, SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
-import { editsBetween } from './look-up.ts';
+import type { editsBetween, Found, lookUp, nearestWords } from './look-up.ts';
+import type { readQuery } from './query.ts';
+import type { QueryWord } from './query-terms.ts';
 
 const mostPages = 5;
 
@@ -12,7 +13,13 @@ const mostPages = 5;
 export interface NearPage {
   href: string;
   title: string;
-  method?: string;
+  method?: string | undefined;
+}
+
+/** What addresses are compared with: functions of search. */
+interface Comparison extends Pick<IndexFiles, 'routesAround'> {
+  fold(text: string): string;
+  editsBetween: typeof editsBetween;
 }
 
 /** The last segment of an address as words of a query. */
@@ -22,24 +29,20 @@ export function wordsOfAddress(address: string): string {
 }
 
 /** @returns at most five pages of the site, nearest first; none if no address is similar */
-export async function nearestPages(address: string, files: IndexFiles): Promise<NearPage[]> {
-  const wanted = foldText(decode(canonicalUrl(address)));
-  const routes = await files.routesAround(address);
+export async function nearestPages(address: string, comparison: Comparison): Promise<NearPage[]> {
+  const wanted = comparison.fold(decode(canonicalUrl(address)));
+  const routes = await comparison.routesAround(address);
   return routes
-    .map((route) => ({ route, likeness: likenessOf(wanted, route) }))
+    .map((route) => ({ route, likeness: likenessOf(wanted, route, comparison) }))
     .filter(({ likeness }) => likeness > 0.4)
     .sort((a, b) => b.likeness - a.likeness || (a.route[0] < b.route[0] ? -1 : 1))
     .slice(0, mostPages)
-    .map(({ route: [href, title, method] }) => ({
-      href,
-      title,
-      ...(method === undefined ? {} : { method }),
-    }));
+    .map(({ route: [href, title, method] }) => ({ href, title, method }));
 }
 
 /** From 0 for nothing in common to 1 for the same address. */
-function likenessOf(wanted: string, [href]: SearchRoute): number {
-  const known = foldText(decode(canonicalUrl(href)));
+function likenessOf(wanted: string, [href]: SearchRoute, { fold, editsBetween }: Comparison): number {
+  const known = fold(decode(canonicalUrl(href)));
   const longest = Math.max(wanted.length, known.length, 1);
   const most = Math.floor(longest / 3);
   const edits = editsBetween(wanted, known, { isOpen: false, most });
@@ -70,4 +73,43 @@ function weighedWords(url: string): Map<string, number> {
         .map((word): [string, number] => [word, index === segments.length - 1 ? 2 : 1]),
     ),
   );
+}
+
+/** What a query is looked up with: functions of search. */
+interface Searching extends IndexFiles {
+  lookUp: typeof lookUp;
+  nearestWords: typeof nearestWords;
+  readQuery: typeof readQuery;
+  rank(found: { words: Found[]; phrases: [] }, isReference: () => boolean): { page: number }[];
+  language: SearchWords;
+}
+
+/** The words of the site that are most like those of a query, and the pages that they find. */
+export async function suggest(
+  words: readonly QueryWord[],
+  { lookUp, nearestWords, readQuery, rank, language, ...files }: Searching,
+): Promise<{ suggestions: string[]; nearest: NearPage[] }> {
+  const near = await Promise.all(
+    words.map(async ({ whole, parts }) => {
+      const word = (whole.startsWith('/') ? parts.at(-1) : whole) ?? '';
+      const known = await files.wordsFrom([...word.slice(0, 1)]);
+      return nearestWords(word, known, { isOpen: false, most: Math.max(1, Math.floor(word.length / 2)) });
+    }),
+  );
+  const terms = [...new Set(near.flat().map(({ term }) => term))].filter((term) => term.length > 2);
+  const suggestions = terms.slice(0, 3);
+  const found = await Promise.all(
+    suggestions.flatMap((text) => readQuery(text, language).words).map((word) => lookUp(word, files)),
+  );
+  const pages = await Promise.all(
+    rank({ words: found, phrases: [] }, () => false)
+      .slice(0, mostPages)
+      .map(({ page }) => files.page(page)),
+  );
+  const nearest = pages.flatMap((page): NearPage[] => {
+    if (page === undefined) return [];
+    const { href, title, method } = page;
+    return [{ href, title, method }];
+  });
+  return { suggestions, nearest };
 }

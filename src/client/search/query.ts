@@ -7,63 +7,67 @@ import {
   nounPhrase,
   nounTerm,
   plainWords,
+  verbFirst,
 } from '../../generator/shared/search/operation-terms.ts';
-import { pathSegments, termsOf, tokensIn } from '../../generator/shared/words.ts';
-import { searchWords as language } from '../../strings/search-words.ts';
+import { pathSegments, wordsIn } from '../../generator/shared/words.ts';
+import type { SearchWords } from '../../generator/types/page-record.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
 
 /** A query as it is looked up. */
 export interface Query {
   words: QueryWord[];
   /** The term of a method before a path or a noun. */
-  method?: string;
+  method?: string | undefined;
   /** Terms that stand for the whole query, or for its noun. */
   phrases: Phrase[];
+  /** The words of the languages of the site. */
+  language: SearchWords;
 }
-
-/** Words that almost every page contains. They are ignored unless the query has no others. */
-const frequent = new Set(
-  `a an and any are as at be been but by can could did do does for from had has have he how i if in into is it its long me much my of on or our per
-  shall she should so than that the their them then there these they this those to too us was we were what when where which who whom
-  whose why will with would you your`.split(/\s+/),
-);
 
 const methods = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)$/;
 const longestId = 40;
 
 /** Reads a query. */
-export function readQuery(text: string): Query {
+export function readQuery(text: string, language: SearchWords): Query {
   const pieces = text.split(/\s+/).filter((piece) => piece !== '');
   const isFinished = /\s$/.test(text);
   const [first = '', second] = pieces;
   const isMethod = second !== undefined && methods.test(isPath(second) ? first.toUpperCase() : first);
   const rest = isMethod ? pieces.slice(1) : pieces;
-  const words = wordsOf(rest, isFinished);
-  if (rest.some(isPath)) return { words, phrases: [], ...(isMethod ? { method: methodTerm(first) } : {}) };
-  const spoken = spokenWords(rest);
-  const verb = isMethod ? undefined : verbOf(rest);
-  const phrases = phrasesOf(spoken, { verb, isOpen: !isFinished });
-  const paths = rest.filter((piece) => /^[^/]+\/[^/]/.test(piece));
+  const words = wordsOf(rest, isFinished, language);
+  const method = isMethod ? methodTerm(first) : undefined;
+  if (rest.some(isPath)) return { words, phrases: [], method, language };
+  const spoken = spokenWords(rest, language);
+  const verb = isMethod ? undefined : verbOf(rest, language);
+  // Of a script without spaces, the words of a query are pairs of characters.
+  const start = wordsIn(verb ?? '')[0]?.terms[0];
   return {
     words:
       verb === undefined
         ? words
         : words
-            .filter(({ whole }, index) => index === 0 || !language.allWords.has(whole) || whole === verb)
-            .map((word) => (word.whole === verb ? withAction(word, spoken) : word)),
+            .filter(({ whole }, index) => index === 0 || !language.allWords.has(whole) || whole === start)
+            .map((word) => (word.whole === start ? withAction(word, { verb, spoken, language }) : word)),
     phrases: [
-      ...phrases,
-      ...paths.map((piece): Phrase => ({ kind: 'path', term: pathTerm(piece), isOpen: !isFinished })),
+      ...phrasesOf(spoken, { verb, isOpen: !isFinished, language }),
+      ...rest
+        .filter((piece) => /^[^/]+\/[^/]/.test(piece))
+        .map((piece): Phrase => ({ kind: 'path', term: pathTerm(piece), isOpen: !isFinished })),
     ],
-    ...(isMethod ? { method: methodTerm(first) } : {}),
+    method,
+    language,
   };
 }
 
 /** Reads a query again with words in place of mistyped ones. */
-export function correctedPhrases(text: string, corrections: ReadonlyMap<string, string>): Phrase[] {
+export function correctedPhrases(
+  text: string,
+  corrections: ReadonlyMap<string, string>,
+  language: SearchWords,
+): Phrase[] {
   const pieces = text.split(/\s+/);
-  const spoken = spokenWords(pieces).map((word) => corrections.get(word) ?? word);
-  return phrasesOf(spoken, { verb: verbOf(pieces), isOpen: false });
+  const spoken = spokenWords(pieces, language).map((word) => corrections.get(word) ?? word);
+  return phrasesOf(spoken, { verb: verbOf(pieces, language), isOpen: false, language });
 }
 
 function isPath(piece: string): boolean {
@@ -71,51 +75,54 @@ function isPath(piece: string): boolean {
 }
 
 /** The words of the query, without those that only make a question of it. */
-function spokenWords(pieces: readonly string[]): string[] {
-  const words = plainWords(pieces.join(' '));
-  const start = words.findIndex((word) => !frequent.has(word));
-  return words.slice(Math.max(0, start));
+function spokenWords(pieces: readonly string[], language: SearchWords): readonly string[] {
+  const words = plainWords(pieces.join(' '), language);
+  const start = words.findIndex((word) => !language.frequent.has(word));
+  return verbFirst(words.slice(Math.max(0, start)), language);
 }
 
 /** The verb of a query is its first or, as in operation ids, its last word. */
-function verbOf(pieces: readonly string[]): string | undefined {
-  const spoken = spokenWords(pieces);
+function verbOf(pieces: readonly string[], language: SearchWords): string | undefined {
+  const spoken = spokenWords(pieces, language);
   if (spoken.length < 2) return undefined;
-  const isId = !pieces.some((piece) => frequent.has(piece.toLowerCase()));
+  const isId = !pieces.some((piece) => language.frequent.has(piece.toLowerCase()));
   return [spoken[0], ...(isId ? [spoken.at(-1)] : [])].find(
     (word) => word !== undefined && language.actionsByVerb.has(word),
   );
 }
 
-function withAction(word: QueryWord, spoken: readonly string[]): QueryWord {
-  const action = actionOf(spoken[0] === word.whole ? spoken : [word.whole], language);
-  if (action === undefined) return word;
+function withAction(
+  word: QueryWord,
+  { verb, spoken, language }: { verb: string; spoken: readonly string[]; language: SearchWords },
+): QueryWord {
+  const action = actionOf(spoken[0] === verb ? spoken : [verb], language) ?? verb;
   // `Get all members` is not about one of them.
-  const isOther = action !== language.actionsByVerb.get(word.whole);
-  const whole = isOther ? action : word.whole;
-  return { ...word, whole, actions: { own: actionTerm(whole), all: actionTerm(action) } };
+  const isOther = action !== language.actionsByVerb.get(verb);
+  return {
+    ...word,
+    whole: isOther ? action : word.whole,
+    actions: { own: actionTerm(isOther ? action : verb), all: actionTerm(action) },
+  };
 }
 
 function phrasesOf(
   spoken: readonly string[],
-  { verb, isOpen }: { verb: string | undefined; isOpen: boolean },
+  { verb, isOpen, language }: { verb: string | undefined; isOpen: boolean; language: SearchWords },
 ): Phrase[] {
   const isFirst = verb === spoken[0];
   const phrase = nounPhrase(verb === undefined || isFirst ? spoken : spoken.slice(0, -1), language);
-  const implied = isFirst && verb !== undefined ? language.nounsOfVerbs.get(verb) : undefined;
+  const implied = isFirst ? language.nounsOfVerbs.get(verb ?? '') : undefined;
+  const told = spoken.filter((word) => !language.fillers.has(word));
   const nouns = new Set(
     [
-      ...(implied === undefined || verb === undefined ? [phrase.words] : [[implied], [verb]]),
+      ...(implied === undefined ? [phrase.words] : [[implied], spoken.slice(0, 1)]),
       phrase.of.length === 0 ? [] : [...phrase.of, ...phrase.words],
       // A verb can be a part of the noun: `change event`.
-      verb !== undefined && phrase.of.length === 0
-        ? spoken.filter((word) => !language.fillers.has(word))
-        : [],
+      verb !== undefined && phrase.of.length === 0 ? told : [],
     ]
       .filter((words) => words.length > 0 && words.length <= 5)
       .map(nounTerm),
   );
-  const told = spoken.filter((word) => !language.fillers.has(word));
   const id = told.join('');
   return [
     ...Array.from(nouns, (term): Phrase => ({ kind: 'noun', term, isOpen })),
@@ -130,7 +137,7 @@ function pathTerm(piece: string): string {
 }
 
 /** The words of a query, in order. A word that begins with `/` is a path; of a URL, only the path counts. */
-function wordsOf(pieces: readonly string[], isFinished: boolean): QueryWord[] {
+function wordsOf(pieces: readonly string[], isFinished: boolean, { frequent }: SearchWords): QueryWord[] {
   const words = pieces.flatMap((piece, index) => {
     const isOpen = index === pieces.length - 1 && !isFinished;
     return isPath(piece) ? pathWord(piece, isOpen) : plainWordsOf(piece, isOpen);
@@ -147,16 +154,16 @@ function isCode(written: string): boolean {
 function pathWord(piece: string, isOpen: boolean): QueryWord[] {
   const segments = pathSegments(piece);
   if (segments.length === 0) return [];
-  const parts = tokensIn(segments.join(' ')).flatMap(({ written }) => termsOf(written));
+  const parts = wordsIn(segments.join(' ')).flatMap(({ terms }) => terms);
   return [{ whole: `/${segments.join('/')}`, parts: [...new Set(parts)], isOpen, isIdentifier: true }];
 }
 
 function plainWordsOf(piece: string, isOpen: boolean): QueryWord[] {
-  const tokens = tokensIn(piece);
-  return tokens.flatMap(({ written }, index) => {
-    const isLast = isOpen && index === tokens.length - 1;
-    const [whole, ...parts] = termsOf(written);
+  const words = wordsIn(piece);
+  return words.flatMap(({ start, end, terms: [whole, ...parts] }) => {
     if (whole === undefined) return [];
+    const written = piece.slice(start, end);
+    const isLast = isOpen && end === words.at(-1)?.end;
     // The terms of a compound include its tails, which are compounds themselves; only the single parts are needed.
     const tails = parts.filter((part) => !parts.some((other) => other !== part && part.endsWith(other)));
     const numbered = /^(\p{L}{4,})(\p{N}+)$/u.exec(whole)?.slice(1) ?? [];

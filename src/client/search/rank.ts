@@ -18,7 +18,7 @@ interface FoundPhrase {
 export interface FoundQuery {
   words: Found[];
   phrases: FoundPhrase[];
-  method?: Found;
+  method?: Found | undefined;
 }
 
 /** A page by its position, and what it counts. */
@@ -48,7 +48,7 @@ export async function lookUpAll(text: string, query: Query, files: IndexFiles): 
       return meant === undefined ? [] : [[whole, meant]];
     }),
   );
-  const corrected = corrections.size === 0 ? [] : correctedPhrases(text, corrections);
+  const corrected = corrections.size === 0 ? [] : correctedPhrases(text, corrections, query.language);
   return {
     words: found,
     phrases: [
@@ -58,7 +58,7 @@ export async function lookUpAll(text: string, query: Query, files: IndexFiles): 
         ? []
         : [{ kind: 'title' as const, found: ofTitle, share: phraseShares.title }]),
     ],
-    ...(ofMethod === undefined ? {} : { method: ofMethod }),
+    method: ofMethod,
   };
 }
 

@@ -1,11 +1,8 @@
 // Answers a query: ranked pages, each with its matching places. Only the texts of pages that are shown are loaded.
 
-import type {
-  SearchKind,
-  SearchManifest,
-  SearchPage,
-  SearchRoute,
-} from '../../generator/types/page-record.ts';
+import { foldText } from '../../generator/shared/words.ts';
+import type { SearchKind, SearchManifest, SearchPage } from '../../generator/types/page-record.ts';
+import { searchWordsOf } from '../../strings/search-words.ts';
 import { type AskFile, createIndexFiles, fetchFile, type IndexFiles } from './fetch-index.ts';
 import {
   createSectionReader,
@@ -14,22 +11,21 @@ import {
   type Places,
   type SectionReader,
 } from './highlights.ts';
-import { lookUp, nearestWords } from './look-up.ts';
-import { type NearPage, nearestPages, wordsOfAddress } from './nearest-pages.ts';
+import { editsBetween, lookUp, nearestWords } from './look-up.ts';
+import type { NearPage } from './nearest-pages.ts';
 import { readQuery } from './query.ts';
-import type { QueryWord } from './query-terms.ts';
 import { inFinalOrder, lookUpAll, rank } from './rank.ts';
 
 /** A page that matches. */
 export interface SearchResult extends Places {
   href: string;
   title: MarkedText;
-  group?: string;
-  method?: string;
-  path?: MarkedText;
+  group?: string | undefined;
+  method?: string | undefined;
+  path?: MarkedText | undefined;
   deprecated: boolean;
   /** Pages that repeat the best place of this one: some match by nothing else, of the others only the first ones. */
-  alsoOn: { href: string; title: string; method?: string }[];
+  alsoOn: { href: string; title: string; method?: string | undefined }[];
   /** How many of the matching pages this result is for. */
   matching: number;
 }
@@ -70,7 +66,7 @@ export interface Search {
   /** The pages whose address is most like one that does not exist, nearest first. */
   near(address: string): Promise<NearPage[]>;
   /** The last segment of an address as words of a query. */
-  wordsOf(address: string): string;
+  wordsOf(address: string): Promise<string>;
 }
 
 const mostResults = 8;
@@ -81,10 +77,14 @@ export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Se
   const read = createSectionReader();
   return {
     find: (query, options = {}) => find(query, options, { files, read }),
-    near: (address) => nearestPages(address, files),
-    wordsOf: wordsOfAddress,
+    near: async (address) =>
+      (await nearest()).nearestPages(address, { ...files, fold: foldText, editsBetween }),
+    wordsOf: async (address) => (await nearest()).wordsOfAddress(address),
   };
 }
+
+/** Loaded only if something is not found. It gets the functions that it needs: modules in common would be one more file of search. */
+const nearest = () => import('./nearest-pages.ts');
 
 /** What is loaded and read once for all queries. */
 interface Sources {
@@ -103,15 +103,18 @@ async function find(
   { files, read }: Sources,
 ): Promise<SearchAnswer> {
   const manifest = await files.manifest();
-  const asked = readQuery(query);
+  const language = searchWordsOf(manifest.language);
+  const asked = readQuery(query, language);
   const found = await lookUpAll(query, asked, files);
   const all = rank(found, scopeTest({ kind: 'reference' }, manifest));
   const isInScope = scope === undefined ? () => true : scopeTest(scope, manifest);
   const ranked = all.filter(({ page }) => isInScope(page));
   const groups = createGroups();
-  const end = Math.min(ranked.length, mostLoaded * most);
-  for (let from = 0; from < end && groups.results.length < most; from += blockSize) {
-    const block = ranked.slice(from, Math.min(from + blockSize, end));
+  const waiting = ranked.slice(0, mostLoaded * most);
+  const loaded = { pages: 0 };
+  while (waiting.length > 0 && groups.results.length < most) {
+    const block = waiting.splice(0, blockSize);
+    loaded.pages += block.length;
     const pages = await Promise.all(
       block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
     );
@@ -121,9 +124,18 @@ async function find(
   return {
     results: groups.results.slice(0, most),
     total: ranked.length,
-    hasMore: groups.results.length > most || groups.loaded() < ranked.length,
+    hasMore: groups.results.length > most || loaded.pages < ranked.length,
     totalOfSite: all.length,
-    ...(all.length > 0 ? { suggestions: [], nearest: [] } : await suggest(asked.words, files)),
+    ...(all.length > 0
+      ? { suggestions: [], nearest: [] }
+      : await (await nearest()).suggest(asked.words, {
+          ...files,
+          lookUp,
+          nearestWords,
+          readQuery,
+          rank,
+          language,
+        })),
     scopes: scopesOf(manifest),
     sections: manifest.sections,
   };
@@ -150,12 +162,9 @@ function scopeTest(scope: SearchScope, { areas, apis }: SearchManifest): (page: 
 function createGroups() {
   const results: SearchResult[] = [];
   const originals = new Map<string, SearchResult>();
-  const loaded = { pages: 0 };
   return {
     results,
-    loaded: () => loaded.pages,
     add: (page: SearchPage, matched: Matched) => {
-      loaded.pages += 1;
       const { evidence } = matched;
       const original = evidence === undefined ? undefined : originals.get(evidence.text);
       const result = original ?? resultFrom(page, matched);
@@ -168,30 +177,23 @@ function createGroups() {
         if (evidence !== undefined) originals.set(evidence.text, result);
       }
       if (evidence === undefined) return;
-      const anchor = `#${encodeURIComponent(page.sections[evidence.section]?.[0] ?? '')}`;
-      for (const { route, hasSameId } of copiesOf(page, evidence.section)) {
-        const [href, title, method] = route;
-        addCopy(result, { href: hasSameId ? href + anchor : href, title, method });
-      }
+      for (const copy of copiesOf(page, evidence.section)) addCopy(result, copy);
     },
   };
 }
 
-/** The pages that repeat a section of a page, and whether it has the same id there. */
-function copiesOf({ copies }: SearchPage, section: number): { route: SearchRoute; hasSameId: boolean }[] {
+/** The pages that repeat a section of a page, with its place if it has the same id there. */
+function copiesOf({ copies, sections }: SearchPage, section: number): SearchResult['alsoOn'] {
+  const anchor = `#${encodeURIComponent(sections[section]?.[0] ?? '')}`;
   const [, ...repeats] = copies?.sections.find(([own]) => own === section) ?? [section];
   return repeats.flatMap((packed) => {
-    const route = copies?.pages[packed >> 1];
-    return route === undefined ? [] : [{ route, hasSameId: packed % 2 === 1 }];
+    const [href, title = '', method] = copies?.pages[packed >> 1] ?? [];
+    return href === undefined ? [] : [{ href: packed % 2 === 1 ? href + anchor : href, title, method }];
   });
 }
 
-function addCopy(
-  { alsoOn }: SearchResult,
-  { method, ...copy }: { href: string; title: string; method: string | undefined },
-): void {
-  if (!alsoOn.some(({ href }) => href === copy.href))
-    alsoOn.push({ ...copy, ...(method === undefined ? {} : { method }) });
+function addCopy({ alsoOn }: SearchResult, copy: SearchResult['alsoOn'][number]): void {
+  if (!alsoOn.some(({ href }) => href === copy.href)) alsoOn.push(copy);
 }
 
 function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): SearchResult {
@@ -200,43 +202,12 @@ function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): Searc
     href,
     title: mark(page.title),
     deprecated,
-    ...(group === undefined || group === page.title ? {} : { group }),
-    ...(method === undefined ? {} : { method }),
-    ...(path === undefined ? {} : { path: mark(path) }),
+    group: group === page.title ? undefined : group,
+    method,
+    path: path === undefined ? undefined : mark(path),
     places,
     excerpt,
     alsoOn: [],
     matching: 0,
   };
-}
-
-const mostNearest = 5;
-
-async function suggest(
-  words: QueryWord[],
-  files: IndexFiles,
-): Promise<Pick<SearchAnswer, 'suggestions' | 'nearest'>> {
-  const near = await Promise.all(
-    words.map(async ({ whole, parts }) => {
-      const word = (whole.startsWith('/') ? parts.at(-1) : whole) ?? '';
-      const known = await files.wordsFrom([...word.slice(0, 1)]);
-      return nearestWords(word, known, { isOpen: false, most: Math.max(1, Math.floor(word.length / 2)) });
-    }),
-  );
-  const terms = [...new Set(near.flat().map(({ term }) => term))].filter((term) => term.length > 2);
-  const suggestions = terms.slice(0, 3);
-  const found = await Promise.all(
-    suggestions.flatMap((text) => readQuery(text).words).map((word) => lookUp(word, files)),
-  );
-  const pages = await Promise.all(
-    rank({ words: found, phrases: [] }, () => false)
-      .slice(0, mostNearest)
-      .map(({ page }) => files.page(page)),
-  );
-  const nearest = pages.flatMap((page): NearPage[] => {
-    if (page === undefined) return [];
-    const { href, title, method } = page;
-    return [{ href, title, ...(method === undefined ? {} : { method }) }];
-  });
-  return { suggestions, nearest };
 }

@@ -1,6 +1,8 @@
 // Makes the files of a planned site, and collects the facts about them. Unchanged pages come from the store, and files go to a sink at
 // once, so that only records of pages are kept.
 
+import { searchWordsOf } from '../../strings/search-words.ts';
+import { searchListsOf } from '../../strings/strings-for.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import { fullTextFile } from '../shared/markdown/markdown-paths.ts';
 import { createHeapBound } from '../shared/memory/heap-bound.ts';
@@ -245,6 +247,7 @@ function pageMaking(making: Making, { packs, waiting, total }: WaitingPages): Pa
     store,
     sink,
     keep: createStringStore(),
+    words: searchWordsOf(searchListsOf(site.planned.strings)),
     goOn,
     ...(isLargeSite(site.planned.site) && { onMade: createHeapBound() }),
     plainSite: addsFunctions(site.planned.extensions)

@@ -9,6 +9,7 @@ import {
   type KnownIndex,
   type ListedFile,
   type SearchKind,
+  type SearchLists,
   type SearchManifest,
   searchManifestPath,
 } from '../types/page-record.ts';
@@ -29,6 +30,8 @@ interface IndexInput {
   nameOf(file: IndexFile): string;
   /** Links that are shown when nothing is found. */
   sections: SearchManifest['sections'];
+  /** The words of the language of the site, if it is not English. */
+  language?: SearchLists | undefined;
   known?: KnownIndex | undefined;
 }
 
@@ -51,7 +54,7 @@ export interface SearchIndex {
 }
 
 /** Creates an empty index. Only texts and postings of pages are kept. */
-export function createSearchIndex({ nameOf, sections, known }: IndexInput): SearchIndex {
+export function createSearchIndex({ nameOf, sections, language, known }: IndexInput): SearchIndex {
   const pages: IndexPage[] = [];
   const postings = createPostings(known);
   const areas: Areas = { areas: [], apis: [] };
@@ -87,7 +90,7 @@ export function createSearchIndex({ nameOf, sections, known }: IndexInput): Sear
         lists.routes.push([first, digestIn(name)]);
         yield { name, content };
       }
-      const manifest: SearchManifest = { pages: pages.length, ...lists, sections, ...areas };
+      const manifest: SearchManifest = { pages: pages.length, ...lists, sections, ...areas, language };
       yield { name: searchManifestPath, content: JSON.stringify(manifest) };
     },
   };
@@ -186,16 +189,26 @@ interface SearchInput {
   /** Links that are shown when nothing is found. */
   sections: SearchManifest['sections'];
   style: UrlStyle;
+  /** The words of the language of the site, if it is not English. */
+  language?: SearchLists | undefined;
   /** Names a file by its content, below the assets folder. */
   hashedFile(name: string, bytes: Uint8Array): OutputFile;
   known?: KnownIndex | undefined;
 }
 
 /** Creates the index of a site from its plan; `learn` is called for each page that search finds. */
-export function createSiteSearch({ plan, sections, style, hashedFile, known }: SearchInput): SiteSearch {
+export function createSiteSearch({
+  plan,
+  sections,
+  style,
+  hashedFile,
+  known,
+  language,
+}: SearchInput): SiteSearch {
   const sectionOf = new Map(plan.sections.map((section) => [section.name, section]));
   const index = createSearchIndex({
     sections,
+    language,
     known,
     nameOf: ({ name, content }) => hashedFile(name, new TextEncoder().encode(content)).outputPath,
   });

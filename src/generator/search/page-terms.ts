@@ -1,11 +1,11 @@
 // Turns the text of one page into its search records: its sections, and every term with its role and its weight.
 // Law: the result is plain JSON and depends on the text alone.
 
-import { searchWords } from '../../strings/search-words.ts';
+import { englishWords } from '../../strings/search-words.ts';
 import type { MarkedTerm, PageText } from '../shared/html/search-text.ts';
 import { actionsOf, methodTerm, nounsOf } from '../shared/search/operation-terms.ts';
-import { pathTerms, termsOf, titleTerm, tokenTexts } from '../shared/words.ts';
-import type { SearchRecords, SearchSection, SearchTerm } from '../types/page-record.ts';
+import { pathTerms, titleTerm, tokenTexts, wordsIn } from '../shared/words.ts';
+import type { SearchRecords, SearchSection, SearchTerm, SearchWords } from '../types/page-record.ts';
 
 /**
  * What a term counts by its role, of 63. A page that defines a term has it in a role; text counts no more than 13 (`postings.ts`),
@@ -41,15 +41,18 @@ const partShare = 0.4;
 const repeatShare = 0.1;
 const longestText = 6000;
 
-/** The search records of a page. */
-export function searchRecordsOf(page: PageText): SearchRecords {
+/**
+ * The search records of a page.
+ * @param words those of the language of the site
+ */
+export function searchRecordsOf(page: PageText, words: SearchWords = englishWords): SearchRecords {
   const terms = createTermWeights();
   for (const [index, section] of page.sections.entries()) weighSection(section, index, terms);
   for (const term of page.terms) weighTerm(term, page.sections, terms);
   for (const keyword of page.keywords)
     terms.add(keyword, { role: roles.keyword * shareOfWord(keyword), home: 0, count: 0 });
   terms.add(page.description, { role: roles.description, home: 0, count: 0 });
-  weighOperation(page, terms);
+  weighOperation(page, terms, words);
   return {
     title: page.sections[0]?.title ?? '',
     ...operationOf(page),
@@ -121,7 +124,11 @@ function weighTerm(
   terms.add(text, { role: roles[role] * share, home, count: 0 });
 }
 
-function weighOperation({ method, path, operationId, sections }: PageText, terms: TermWeights): void {
+function weighOperation(
+  { method, path, operationId, sections }: PageText,
+  terms: TermWeights,
+  words: SearchWords,
+): void {
   terms.add(method, { role: roles.code, home: 0 });
   terms.add(path, { role: roles.path, home: 0 });
   terms.add(operationId, { role: roles.operationId, home: 0 });
@@ -129,8 +136,8 @@ function weighOperation({ method, path, operationId, sections }: PageText, terms
   if (method === '' || !path.startsWith('/')) return;
   const facts = { title: sections[0]?.title ?? '', method, path, operationId };
   terms.addTerm(methodTerm(method), roles.method, 0);
-  for (const [term, share] of actionsOf(facts, searchWords)) terms.addTerm(term, roles.action * share, 0);
-  for (const [term, share] of nounsOf(facts, searchWords)) terms.addTerm(term, roles.noun * share, 0);
+  for (const [term, share] of actionsOf(facts, words)) terms.addTerm(term, roles.action * share, 0);
+  for (const [term, share] of nounsOf(facts, words)) terms.addTerm(term, roles.noun * share, 0);
   // The words of an id, which a reader types with or without spaces.
   const joined = tokenTexts(operationId).join('').replaceAll('_', '').toLowerCase();
   if (joined !== '') terms.addTerm(joined.slice(0, 40), roles.operationId, 0);
@@ -179,10 +186,17 @@ function createTermWeights(): TermWeights {
     addTerm: (term, role, home) => mention(terms, term, { role, home, count: 0 }),
     all: () => {
       for (const [written, mentions] of tokens) {
-        const [whole = '', ...parts] = termsOf(written);
-        merge(terms, whole, mentions);
-        if (parts.length === 0 && !/[\d_]/.test(whole)) words.add(whole);
-        for (const part of parts) merge(terms, part, shareOfMentions(mentions));
+        const found = wordsIn(written);
+        for (const {
+          start,
+          terms: [whole = '', ...parts],
+        } of found) {
+          merge(terms, whole, mentions);
+          // Pairs of characters are no words.
+          const isPair = start !== found[0]?.start || start !== found.at(-1)?.start;
+          if (parts.length === 0 && !isPair && !/[\d_]/.test(whole)) words.add(whole);
+          for (const part of parts) merge(terms, part, shareOfMentions(mentions));
+        }
       }
       tokens.clear();
       return [...terms]

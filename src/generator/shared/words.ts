@@ -1,5 +1,5 @@
 // Splits text into the words that search compares, for the index and the browser.
-// Law: a term is folded (lower case, no diacritics), so equal terms are equal strings.
+// Law: a term is folded (lower case, no diacritics, one form of each letter), so equal terms are equal strings.
 
 /** A word of a text with its place, and the terms it is found by: itself first, then its parts. */
 export interface Word {
@@ -13,56 +13,121 @@ const token = /[\p{L}\p{M}\p{N}_]+(?:\.\p{N}+)*/gu;
 const plainToken = /\w+(?:\.\d+)*/g;
 /** Matches most tokens: nothing to fold and nothing to split. */
 const simple = /^[A-Z]?[a-z0-9]+$/;
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+/** Scripts without spaces between words. Browsers and Node have different dictionaries of their words, so nothing here uses one. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const plain = /^[\0-\x7f]*$/;
 const joint = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** Not those of scripts from Devanagari to Khmer, which are vowels and tones, and those of kana, which are other letters. */
+const diacritics = /(?![\u0900-\u1aaf\u3099\u309a])\p{M}/gu;
 const longestTerm = 40;
 const mostParts = 8;
 
-/** Lower case without diacritics: `Māori` and `maori` are one term. */
+/** Letters in place of others that Unicode does not decompose: of Latin ones, and of Arabic ones as Arabic and Persian write them. */
+const letters: Readonly<Record<string, string>> = {
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  // Only makes a word longer.
+  ـ: '',
+};
+
+/** Lower case without diacritics, and with one form of each letter and digit: `Māori` and `maori` are one term. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
-  return plain.test(lower) ? lower : lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+  if (plain.test(lower)) return lower;
+  return (
+    lower
+      .normalize('NFKD')
+      .replace(diacritics, '')
+      // The upper case of `ß` is `SS`, and that of the dotless `ı` is `I`.
+      .toUpperCase()
+      .toLowerCase()
+      .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
+      .replace(/[^\0-\x7f]/g, (letter) => letters[letter] ?? letter)
+      .normalize('NFC')
+  );
+}
+
+/** The other spelling of a word: `aenderung` of `Änderung`, and an Arabic word without its article. */
+function respelled(word: string): string {
+  const digraphs = word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=[aou])\u0308/g, 'e')
+    .replace(/a\u030a/g, 'aa')
+    .replace(/ø/g, 'oe');
+  return withoutArticle(foldText(digraphs));
+}
+
+/** An Arabic word without its article, and without a preposition or conjunction that is written together with it. */
+export function withoutArticle(word: string): string {
+  return word.replace(/^(?:[بفكو]?ال|لل)(?=..)/, '');
+}
+
+/** Whether a text has letters of a script without spaces. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text);
 }
 
 /** The tokens of a text as written: letters, digits and `_`; a version (`v1.0`) stays whole. */
-export function tokensIn(text: string): { start: number; written: string }[] {
-  return Array.from(text.matchAll(token), ({ 0: written, index }) => ({ start: index, written }));
-}
-
-/** The same without their places, which most callers do not need. */
 export function tokenTexts(text: string): readonly string[] {
   return text.match(plain.test(text) ? plainToken : token) ?? [];
 }
 
-/** The words of a text in their order; a script without spaces is split into pairs of characters. */
+/** The words of a text, folded; those of an identifier one by one. */
+export function foldedWords(text: string): string[] {
+  return tokenTexts(text).flatMap((written) => partsOf(written, foldText));
+}
+
+/**
+ * The words of a text in their order. A script without spaces is split into pairs of characters; a word with another spelling is
+ * there twice.
+ */
 export function wordsIn(text: string): Word[] {
-  return tokensIn(text).flatMap(({ start, written }) =>
-    unspaced.test(written)
-      ? pairsIn(written, start)
-      : [{ start, end: start + written.length, terms: termsOf(written) }],
-  );
+  return Array.from(text.matchAll(token)).flatMap(({ 0: written, index }) => wordsOfToken(written, index));
+}
+
+function wordsOfToken(written: string, start: number): Word[] {
+  if (isUnspaced(written))
+    return Array.from(written.matchAll(/\w+|\W+/g)).flatMap(({ 0: run, index }) =>
+      (plain.test(run) ? wordsOfToken : pairsIn)(run, start + index),
+    );
+  const end = start + written.length;
+  const terms = termsOf(written, foldText);
+  const others = plain.test(written) ? terms : termsOf(written, respelled);
+  return (others[0] === terms[0] ? [terms] : [terms, others]).map((own) => ({ start, end, terms: own }));
 }
 
 /**
  * The terms of one token. Those of a compound (`withdrawalReasonCode`, `order_id`) are each part, and the text from each
- * part to the end (`reasoncode`); those of a script without spaces are pairs of characters.
+ * part to the end (`reasoncode`).
  */
-export function termsOf(written: string): string[] {
+function termsOf(written: string, fold: (text: string) => string): string[] {
   if (simple.test(written)) return [written.toLowerCase().slice(0, longestTerm)];
-  if (unspaced.test(written)) return pairsIn(written, 0).flatMap(({ terms }) => terms);
-  const parts = written
-    .split(joint)
-    .filter((part) => part !== '')
-    .map((part) => foldText(part).slice(0, longestTerm));
+  const parts = partsOf(written, fold).map((part) => part.slice(0, longestTerm));
   if (parts.length < 2) return parts;
   const few = parts.slice(0, mostParts);
   const tails = few.map((_, index) => few.slice(index).join('').slice(0, longestTerm));
   return [...new Set([...tails, ...few])];
 }
 
+function partsOf(written: string, fold: (text: string) => string): string[] {
+  return written.split(joint).filter(Boolean).map(fold);
+}
+
+/** Pairs of characters. A combining vowel or tone belongs to the character before it. */
 function pairsIn(written: string, index: number): Word[] {
-  const places = Array.from(written.matchAll(/./gsu), (match) => match.index);
+  const places = Array.from(written.matchAll(/.\p{M}*/gsu), (match) => match.index);
   return places.slice(0, Math.max(1, places.length - 1)).map((start, place) => {
     const end = places[place + 2] ?? written.length;
     return { start: index + start, end: index + end, terms: [foldText(written.slice(start, end))] };
@@ -83,12 +148,10 @@ export function pathTerms(path: string): string[] {
 
 /** A whole title as one term: the words that it is made of, without articles, as readers often omit them. It begins with `=`, which no word does. */
 export function titleTerm(title: string): string {
-  const words = tokenTexts(title).flatMap((written) => written.split(joint).filter(Boolean).map(foldText));
-  const telling = words.filter((word) => !articles.has(word));
+  const words = foldedWords(title);
+  const telling = words.filter((word) => !/^(?:an?|the)$/.test(word));
   return `=${(telling.length === 0 ? words : telling).join(' ')}`;
 }
-
-const articles = new Set(['a', 'an', 'the']);
 
 /** Normalises a path from a document or a query to folded segments, with `{}` for a parameter. */
 export function pathSegments(path: string): string[] {

@@ -83,6 +83,39 @@ export type SearchRoute = [href: string, title: string, method?: string];
 /** One file of a list that is split: its first item, and the digest in its name, `assets/search-<kind>-<digest>.json`. */
 export type IndexShard<First> = [first: First, digest: string];
 
+/** The words of a language by which search finds operations: lists, separated by spaces (`src/strings/en-search.ts`). */
+export interface SearchLists {
+  readonly verbs: Readonly<Record<'create' | 'list' | 'get' | 'update' | 'delete' | 'search', string>>;
+  readonly verbsWithNoun: string;
+  readonly fillers: string;
+  readonly prepositions: string;
+  readonly wrappers: string;
+  readonly allWords: string;
+  readonly conjunctions: string;
+  readonly frequent: string;
+}
+
+/** What an operation does. */
+export type Action = keyof SearchLists['verbs'];
+
+/** The words of the languages of a site, which `src/strings/search-words.ts` makes of their lists. */
+export interface SearchWords {
+  /** The actions by their verbs. */
+  actionsByVerb: ReadonlyMap<string, Action>;
+  /** Verbs that can be the last word of a title: `Bestellung anlegen`. */
+  finalVerbs: ReadonlyMap<string, Action>;
+  /** The nouns that verbs imply. */
+  nounsOfVerbs: ReadonlyMap<string, string>;
+  /** Splits a word of a script without spaces at the words of the lists. */
+  split(word: string): string[];
+  fillers: ReadonlySet<string>;
+  prepositions: ReadonlySet<string>;
+  wrappers: ReadonlySet<string>;
+  allWords: ReadonlySet<string>;
+  conjunctions: ReadonlySet<string>;
+  frequent: ReadonlySet<string>;
+}
+
 /** The file that is loaded when search opens. */
 export interface SearchManifest {
   /** Number of pages in the index. */
@@ -101,6 +134,8 @@ export interface SearchManifest {
   areas: [from: number, kind: SearchKind, api: number][];
   /** Labels of the APIs, to filter by. */
   apis: string[];
+  /** The words of the language of the site by which operations are found; absent for English, whose words the script has. */
+  language?: SearchLists | undefined;
 }
 
 /** What a page is, to filter by. */

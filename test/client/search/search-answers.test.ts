@@ -5,6 +5,7 @@ import { wordsOfAddress } from '../../../src/client/search/nearest-pages.ts';
 import { readQuery } from '../../../src/client/search/query.ts';
 import { createSearch } from '../../../src/client/search/search-answers.ts';
 import type { PackedSection } from '../../../src/generator/types/page-record.ts';
+import { englishWords } from '../../../src/strings/search-words.ts';
 import { build } from '../../support/memory-project.ts';
 
 describe('a query', () => {
@@ -32,7 +33,9 @@ describe('a query', () => {
     ['', []],
     ['?!', []],
   ])('%j is its words', (query, words) => {
-    expect(readQuery(query).words.map(({ whole, parts, isOpen }) => [whole, parts, isOpen])).toEqual(words);
+    expect(
+      readQuery(query, englishWords).words.map(({ whole, parts, isOpen }) => [whole, parts, isOpen]),
+    ).toEqual(words);
   });
 });
 

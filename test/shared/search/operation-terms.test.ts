@@ -9,7 +9,7 @@ import {
   plainWords,
   singularOf,
 } from '../../../src/generator/shared/search/operation-terms.ts';
-import { searchWords as language } from '../../../src/strings/search-words.ts';
+import { englishWords as language } from '../../../src/strings/search-words.ts';
 
 describe('the noun of a title', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('the noun of a title', () => {
     ['Delete', 'delete', ''],
     ['', '', ''],
   ])('%j is %j of %j', (title, words, of) => {
-    const phrase = nounPhrase(plainWords(title), language);
+    const phrase = nounPhrase(plainWords(title, language), language);
     expect([phrase.words.join(' '), phrase.of.join(' ')]).toEqual([words, of]);
   });
 });
@@ -36,7 +36,7 @@ describe('the action of words', () => {
     ['Get a member', 'get'],
     ['Members', undefined],
   ])('%j is %s', (title, action) => {
-    expect(actionOf(plainWords(title), language)).toBe(action);
+    expect(actionOf(plainWords(title, language), language)).toBe(action);
   });
 });
 

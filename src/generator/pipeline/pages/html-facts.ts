@@ -6,6 +6,7 @@ import { readOwnHtml } from '../../shared/html/read-html.ts';
 import { copiedString, type KeepString, readPage } from '../../shared/html/read-page.ts';
 import type { TextRange } from '../../types/markup.ts';
 import type { MadeFile } from '../../types/page-files.ts';
+import type { SearchWords } from '../../types/page-record.ts';
 import type { Route } from '../../types/route.ts';
 
 /** The HTML of a page as it ships. */
@@ -43,12 +44,18 @@ export interface HtmlFacts {
   search?: PackedRecords;
 }
 
-/**
- * Reads the HTML of a page.
- * @param keep shared by all pages of a site, as most of their hrefs are the same; not needed for a message to another thread,
- *   which copies all strings
- */
-export function readHtml(page: HtmlToRead, keep?: KeepString): HtmlFacts {
+interface Reading {
+  /**
+   * Shared by all pages of a site, as most of their hrefs are the same; not needed for a message to another thread, which copies all
+   * strings.
+   */
+  keep?: KeepString | undefined;
+  /** The words by which search finds operations; by default those of English. */
+  words?: SearchWords;
+}
+
+/** Reads the HTML of a page. */
+export function readHtml(page: HtmlToRead, { keep, words }: Reading = {}): HtmlFacts {
   const { isSearched, ...html } = page;
   const asIs = (text: string) => text;
   // Other pages have other ids, so they are only copied.
@@ -61,6 +68,6 @@ export function readHtml(page: HtmlToRead, keep?: KeepString): HtmlFacts {
     hrefs: [...hrefs],
     ...(deadLinks === undefined ? {} : { deadLinks: [...deadLinks] }),
     ...(base === undefined ? {} : { base }),
-    ...(text === undefined ? {} : { search: packRecords(searchRecordsOf(text)) }),
+    ...(text === undefined ? {} : { search: packRecords(searchRecordsOf(text, words)) }),
   };
 }

@@ -7,6 +7,7 @@ import type { KeepString } from '../../shared/html/read-page.ts';
 import { DamagedRecordError } from '../../shared/problems/damaged-record.ts';
 import { inTrialOrder } from '../../shared/trial.ts';
 import type { FileRecord, PlannedFile } from '../../types/page-files.ts';
+import type { SearchWords } from '../../types/page-record.ts';
 import type { OutputFile, SiteFile } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
 import { closedPage } from './closed-page.ts';
@@ -99,6 +100,8 @@ export interface PageMaking {
   sink: Sink;
   /** Shares equal strings of pages whose records stay in memory. */
   keep?: KeepString;
+  /** The words of the language of the site by which search finds operations. */
+  words: SearchWords;
   /** Returns what other threads make pages from; absent if they cannot, as the project adds functions to the program. */
   plainSite?: (() => PlainSite) | undefined;
   /** Returns whether a page is known and reported already, without the records of its files in the store. */
@@ -368,7 +371,7 @@ function completer(making: PageMaking): (waiting: Waiting) => Promise<PageFiles>
 }
 
 /** Creates a function that makes a file. Another thread may still be reading it when this resolves. */
-function maker({ store, sink, keep }: PageMaking) {
+function maker({ store, sink, keep, words }: PageMaking) {
   return async (file: PlannedFile, page: OpenPage): Promise<{ stored: Made }> => {
     const { outputPath, key, kind } = file;
     const made = await file.make();
@@ -386,7 +389,7 @@ function maker({ store, sink, keep }: PageMaking) {
       return stored;
     };
     for (const one of [{ outputPath, content }, ...more]) await sink.add(one);
-    const read = html === undefined ? {} : { read: readHtml(html, keep) };
+    const read = html === undefined ? {} : { read: readHtml(html, { keep, words }) };
     return { stored: kept({ file: fileRecordOf(content), ...moreRecords(more), ...read }) };
   };
 }

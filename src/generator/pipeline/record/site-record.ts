@@ -1,6 +1,7 @@
 // Collects the facts about a site from its files as they ship: problems, and the search index. Law: only the record of a page is
 // kept, which is plain data and depends only on the page.
 
+import { searchListsOf } from '../../../strings/strings-for.ts';
 import { applySeverities, type Settled } from '../../check/apply-severities.ts';
 import { findBrokenLinks, hrefsOf } from '../../check/broken-links.ts';
 import { withoutConsequences } from '../../check/consequences.ts';
@@ -86,13 +87,13 @@ export function createSiteRecord({
   const shared = sharedSources(planned, config);
   const places = placesOf({ style: settings, specs, ...shared });
   const { facts, addFile } = collectFacts(settings, pagesOfOthers(planned.plan, settings));
-  const sections = sectionLinkViews(planned.plan, settings);
   const search = createSiteSearch({
     plan: planned.plan,
-    sections,
+    sections: sectionLinkViews(planned.plan, settings),
     style: settings,
     hashedFile,
     known: knownIndex,
+    language: searchListsOf(planned.strings),
   });
   const report = (found: Diagnostic) => void diagnostics.push(found);
   const claim = createOutputClaims({ planned, settings, report, ...taken });

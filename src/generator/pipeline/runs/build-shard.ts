@@ -1,6 +1,8 @@
 // Makes one part of the pages of a site for the shared store. Nothing is written to the output folder. Law: the parts of a site have no page
 // in common, and together all pages.
 
+import { searchWordsOf } from '../../../strings/search-words.ts';
+import { searchListsOf } from '../../../strings/strings-for.ts';
 import { openPartFolder, type PartFolder } from '../../output/part-folder.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { createStringStore } from '../../shared/html/read-page.ts';
@@ -258,6 +260,7 @@ async function makePart(
     store,
     sink,
     keep: createStringStore(),
+    words: searchWordsOf(searchListsOf(planned.strings)),
     plainSite: addsFunctions(extensions) ? undefined : () => plainSiteOf(planned, open, settings),
     onPage: ({ page, place, files }) => {
       made[place] = unawaited(Promise.all(files).then((all) => add(page.files, all)));

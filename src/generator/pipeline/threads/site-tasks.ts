@@ -1,7 +1,8 @@
 // The tasks that make what a site is made of: docs, models of documents, contents and pages. They need nearly all of the program, which
 // threads that only check and run tasks of wings do not load.
 
-import { stringsFor } from '../../../strings/strings-for.ts';
+import { searchWordsOf } from '../../../strings/search-words.ts';
+import { searchListsOf, stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { templateOf } from '../../kinds/page-kinds.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
@@ -15,6 +16,7 @@ import { packValue } from '../../store/local-store.ts';
 import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
+import type { SearchWords } from '../../types/page-record.ts';
 import type { PageContentView } from '../../types/page-view.ts';
 import type { Extensions, LoadablePlugins } from '../../types/plugin.ts';
 import type { RunTask } from '../../types/seam/fences.ts';
@@ -47,7 +49,7 @@ import { recordShapes } from '../record/record-shapes.ts';
 export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
   const write = createFileWriter();
   const stages = new Map<string, Promise<Markdown>>();
-  const opened: { make?: MakePage; onMade?: (() => void) | undefined } = {};
+  const opened: { make?: MakePage; words?: SearchWords; onMade?: (() => void) | undefined } = {};
   const pluginsOf = createPluginLoader();
   const stringsOf = createStrings();
   return {
@@ -77,12 +79,14 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
       const extensions = await pluginsOf(site.loadable);
       const { plugins } = extensions;
       const text = await createMarkdownFor(stringsOf(site.locale), { wings, plugins });
+      opened.words = searchWordsOf(searchListsOf(stringsOf(site.locale)));
       opened.make = openPlainSite(site, { ...(await loadWings(wings, site.settings)), text, extensions });
     },
     /** Makes, writes and reads pages. A page whose stored parts are damaged is undefined. */
     makePages: async (pages: PageToWrite[]): Promise<(MadePage | undefined)[]> => {
-      const { make, onMade } = opened;
-      if (make === undefined) throw new Error('Pages cannot be made before the site is opened.');
+      const { make, words, onMade } = opened;
+      if (make === undefined || words === undefined)
+        throw new Error('Pages cannot be made before the site is opened.');
       return pages.map(({ path, ...page }) => {
         const read = readParts(page);
         if (read === undefined) return undefined;
@@ -93,7 +97,7 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
         const { problems = [] } = html;
         const stored = {
           file: fileRecordOf(bytes),
-          read: readHtml(htmlToRead(html, page.route)),
+          read: readHtml(htmlToRead(html, page.route), { words }),
           ...(problems.length > 0 && { problems }),
         };
         return {

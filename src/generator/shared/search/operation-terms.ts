@@ -1,17 +1,8 @@
 // The terms by which search finds an operation for what it does and what it is about, and their counterparts in a query. Law: both halves use
 // these functions, so that equal phrases are equal terms.
 
-import { foldText, tokenTexts } from '../words.ts';
-
-/** The words of languages that these functions need: `src/strings/search-words.ts`. */
-export interface PhraseWords {
-  actionsByVerb: ReadonlyMap<string, string>;
-  fillers: ReadonlySet<string>;
-  prepositions: ReadonlySet<string>;
-  wrappers: ReadonlySet<string>;
-  allWords: ReadonlySet<string>;
-  conjunctions: ReadonlySet<string>;
-}
+import type { SearchWords } from '../../types/page-record.ts';
+import { foldedWords, foldText, isUnspaced, withoutArticle } from '../words.ts';
 
 /** What is known of an operation on its page. */
 export interface OperationFacts {
@@ -24,7 +15,6 @@ export interface OperationFacts {
 /** A term of an operation, and what it counts, from 0 to 1. */
 export type WeighedTerm = [term: string, share: number];
 
-const parts = /[_-]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 const mostNouns = 8;
 const longestTerm = 40;
 
@@ -40,15 +30,26 @@ export function actionTerm(action: string): string {
 
 /** The term of a noun, in the singular and in one word, as some write `loadbalancer`: `@escalationpolicy`. */
 export function nounTerm(words: readonly string[]): string {
-  return `@${words.map(singularOf).join('')}`.slice(0, longestTerm);
+  return `@${words.map((word) => singularOf(withoutArticle(word))).join('')}`.slice(0, longestTerm);
 }
 
 /** The words of a text, without case and diacritics; those of an identifier one by one. */
-export function plainWords(text: string): string[] {
-  return tokenTexts(text.replaceAll(/['\u2019]s\b/g, ''))
-    .flatMap((token) => token.split(parts))
-    .filter((word) => word !== '')
-    .map(foldText);
+export function plainWords(text: string, { split }: Pick<SearchWords, 'split'>): string[] {
+  return foldedWords(text.replaceAll(/['\u2019]s\b/g, '')).flatMap(split);
+}
+
+/** Words with their verb first, as in English: `löschen` and `bestellung` of `Bestellung löschen`, and of `Löschen der Bestellung`. */
+export function verbFirst(
+  words: readonly string[],
+  { finalVerbs, fillers, prepositions }: SearchWords,
+): readonly string[] {
+  const telling = words.filter((word) => !fillers.has(word));
+  const [first = '', last = first] = [telling[0], telling.at(-1)];
+  // In Japanese, the first word is a noun, which can be that of a verb.
+  const verb = [isUnspaced(first) ? '' : first, last].find((word) => finalVerbs.has(word));
+  if (verb === undefined) return words;
+  const others = words.filter((word) => word !== verb);
+  return [verb, ...others.slice(prepositions.has(others[0] ?? '') ? 1 : 0)];
 }
 
 /** The singular of an English noun; of some words, what is not a word, but equal for both numbers. */
@@ -66,20 +67,20 @@ export interface NounPhrase {
 }
 
 /** The noun phrase of a title or a query: its words without the verb, up to a preposition. */
-export function nounPhrase(words: readonly string[], language: PhraseWords): NounPhrase {
+export function nounPhrase(words: readonly string[], language: SearchWords): NounPhrase {
   const told = withoutVerbs(words, language).filter((word) => !language.fillers.has(word));
   return phraseIn(told, language);
 }
 
 /** Leaves out the verb: `update` and, of `create or update`, both. */
-function withoutVerbs(words: readonly string[], language: PhraseWords): readonly string[] {
+function withoutVerbs(words: readonly string[], language: SearchWords): readonly string[] {
   const isVerb = (word: string) => actionOf([word], language) !== undefined;
   const [verb = '', next = '', second = '', ...rest] = words;
   if (words.length < 2 || !isVerb(verb)) return words;
   return language.conjunctions.has(next) && isVerb(second) ? rest : words.slice(1);
 }
 
-function phraseIn(told: readonly string[], { prepositions, wrappers, ...language }: PhraseWords): NounPhrase {
+function phraseIn(told: readonly string[], { prepositions, wrappers, ...language }: SearchWords): NounPhrase {
   const end = told.findIndex((word, index) => index > 0 && prepositions.has(word));
   const phrase = end < 0 ? told : told.slice(0, end);
   const others = end < 0 ? [] : told.slice(end + 1);
@@ -91,14 +92,14 @@ function phraseIn(told: readonly string[], { prepositions, wrappers, ...language
 }
 
 /** `Transaction data` are transactions. */
-function withoutWrapper(phrase: readonly string[], wrappers: PhraseWords['wrappers']): readonly string[] {
+function withoutWrapper(phrase: readonly string[], wrappers: SearchWords['wrappers']): readonly string[] {
   return phrase.length > 1 && wrappers.has(singularOf(phrase.at(-1) ?? '')) ? phrase.slice(0, -1) : phrase;
 }
 
 /** The action of a verb that begins a title or a query: that of `get all members` is that of `list`. */
 export function actionOf(
   words: readonly string[],
-  { actionsByVerb, allWords, fillers }: Pick<PhraseWords, 'actionsByVerb' | 'allWords' | 'fillers'>,
+  { actionsByVerb, allWords, fillers }: Pick<SearchWords, 'actionsByVerb' | 'allWords' | 'fillers'>,
 ): string | undefined {
   const [verb = '', ...rest] = words;
   // Titles also have the third person: `Gets a member`.
@@ -107,10 +108,14 @@ export function actionOf(
   return action === 'get' && next !== undefined && allWords.has(next) ? 'list' : action;
 }
 
+function titleWords({ title }: OperationFacts, language: SearchWords): readonly string[] {
+  return verbFirst(plainWords(title, language), language);
+}
+
 /** The terms of what an operation does: the verb of its title, that of a path of verbs, and what its method is for. */
-export function actionsOf(operation: OperationFacts, language: PhraseWords): WeighedTerm[] {
+export function actionsOf(operation: OperationFacts, language: SearchWords): WeighedTerm[] {
   const { actionsByVerb } = language;
-  const title = plainWords(operation.title);
+  const title = titleWords(operation, language);
   const ofTitle = actionOf(title, language);
   const { verb } = segmentsOf(operation.path, language);
   const ofMethod = actionOfMethod(operation);
@@ -152,10 +157,11 @@ interface Segments {
   verb?: string;
 }
 
-function segmentsOf(path: string, { actionsByVerb }: PhraseWords): Segments {
+function segmentsOf(path: string, language: SearchWords): Segments {
+  const { actionsByVerb } = language;
   const all = path.split('/').filter((segment) => segment !== '' && !/^(?:v\d[\w.]*|api)$/i.test(segment));
   const named = all.filter(isName);
-  const last = plainWords(named.at(-1) ?? '');
+  const last = plainWords(named.at(-1) ?? '', language);
   const endsWithVerb =
     named.length > 1 &&
     isName(all.at(-1) ?? '') &&
@@ -164,7 +170,10 @@ function segmentsOf(path: string, { actionsByVerb }: PhraseWords): Segments {
   const nouns = endsWithVerb ? named.slice(0, -1) : named;
   const [verb] = last;
   return {
-    names: nouns.slice(-2).reverse().map(plainWords),
+    names: nouns
+      .slice(-2)
+      .reverse()
+      .map((name) => plainWords(name, language)),
     depth: Math.max(0, all.lastIndexOf(nouns.at(-1) ?? '')),
     ...(endsWithVerb && verb !== undefined ? { verb } : {}),
   };
@@ -184,8 +193,8 @@ const orderShares: Readonly<Record<string, number>> = {
 };
 
 /** The nouns that an operation is about, by its title and by its path: `@escalationpolicy` and, with a smaller share, `@policy`. */
-export function nounsOf(operation: OperationFacts, language: PhraseWords): WeighedTerm[] {
-  const { words, of } = nounPhrase(plainWords(operation.title), language);
+export function nounsOf(operation: OperationFacts, language: SearchWords): WeighedTerm[] {
+  const { words, of } = nounPhrase(titleWords(operation, language), language);
   const { names, depth } = segmentsOf(operation.path, language);
   const [last = [], before = []] = names;
   const nouns = new Map<string, number>();
