@@ -22,7 +22,10 @@ const page = () => readFileSync(project.file('dist/docs/a/index.html'), 'utf8');
 /** The text of a script of the site. */
 function script(name: string): string {
   const assets = project.file('dist/assets');
-  const file = readdirSync(assets).find((one) => one.startsWith(`${name}-`) && one.endsWith('.js'));
+  // Its parts have names, too: `islands-chunk-2NYBDNL7.js`.
+  const file = readdirSync(assets).find(
+    (one) => /^[a-z]+-[0-9a-f]{8}\.js$/.test(one) && one.startsWith(name),
+  );
   return readFileSync(`${assets}/${file}`, 'utf8');
 }
 
