@@ -103,6 +103,7 @@ const frontMatterTexts = {
   image: 'Image for links to the page: the URL of a static file, or a web address.',
   edit_url: 'Address of the link "Edit this page", or false for none.',
   last_updated: 'Date of the last change, or false for none.',
+  translatedFrom: 'Digest of the page that this page is a translation of, written by portal strings --mark.',
 };
 
 const metaTexts = {

@@ -33,6 +33,7 @@ export function addCheckCommand(program: Command, line: CommandLine): void {
         '  portal check --strict --format github                     fail on every warning, with annotations in GitHub Actions',
         '  portal check --queries queries.json                       also check what search finds',
         '  portal check --plugins                                    also find plugins that depend on the clock or the machine',
+        '  portal check --translations                               also compare the languages of the site',
         '  portal check --baseline portal.baseline.json --update-baseline',
         '                                                            list the problems of today as known',
         '  portal check --baseline portal.baseline.json              fail on new problems only',
@@ -43,7 +44,19 @@ export function addCheckCommand(program: Command, line: CommandLine): void {
     '--plugins',
     'also build the site twice, and compare what plugins and components return',
   );
-  for (const option of [own, trials, ...reportOptions(), ...gateOptions(), fixOption(), ...externalOptions()])
+  const languages = flag(
+    '--translations',
+    'also find pages without a translation, and outdated translations',
+  );
+  for (const option of [
+    own,
+    trials,
+    languages,
+    ...reportOptions(),
+    ...gateOptions(),
+    fixOption(),
+    ...externalOptions(),
+  ])
     check.addOption(option);
   check.action(async (source: string) => {
     const { runCheck } = await import('./run-check.ts');

@@ -83,23 +83,33 @@ export function addStringsCommand(program: Command, line: CommandLine): void {
         'off',
       ),
     )
+    .addOption(
+      new Option(
+        '--mark <file...>',
+        'mark translations of pages as up to date, in place of printing strings',
+      ).conflicts('write'),
+    )
     .addHelpText(
       'after',
       [
         '',
         'Prints all strings of the pages as JSON: those of the project, those of the program, and English ones for the rest.',
         '',
-        'Exit codes: 0 the strings were printed, 2 wrong usage or configuration,',
+        'Exit codes: 0 the strings were printed, or the files are marked, 2 wrong usage or configuration,',
         '70 an internal error of the program.',
         '',
         'Examples:',
-        '  portal strings fr > strings/fr.json       begin a translation',
-        '  portal strings fr --write                 add the strings of a new release to it',
+        '  portal strings fr > strings/fr.json            begin a translation',
+        '  portal strings fr --write                      add the strings of a new release to it',
+        '  portal strings --mark content/fr/guide.md      write the digest of content/guide.md to its translation',
       ].join('\n'),
     );
   strings.action(async (language: string | undefined, source: string) => {
     const { runStrings } = await import('./run-strings.ts');
-    line.code = await runStrings(language, source, strings.opts<StringsOptions>());
+    line.code = await runStrings(language, source, {
+      ...strings.opts<StringsOptions>(),
+      wings: line.wings,
+    });
   });
 }
 

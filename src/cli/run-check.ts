@@ -33,17 +33,23 @@ const mostRounds = 3;
  */
 export function runCheck(argument: string, options: CheckOptions, host?: CommandHost): Promise<ExitCode> {
   return checking({ name: 'check', argument, options, host }, async (opened) => {
+    const compareLanguages = options.translations
+      ? (await translationChecks()).checkOfTranslations(opened.root, opened.project)
+      : undefined;
     const configured = opened.project.settings.checkSearch?.queries;
     const { queries = configured && join(opened.root, configured) } = options;
     const { checked, fixed, external } = await checkPages(opened, { ...options, queries });
     const { search, links } = checked;
     const compared = options.plugins ? await comparePlugins(opened, argument, options) : [];
+    const translations = await compareLanguages?.();
+    const others = [...external, ...compared, ...(translations?.diagnostics ?? [])];
     return {
-      ...(await allOf(checked, [...external, ...compared])),
+      ...(await allOf(checked, others)),
       finds: (code) =>
         (isFoundByBuilds(code) && (options.plugins === true || code !== 'unstable-plugin')) ||
         (options.external && code.endsWith('-external-link')) ||
-        (search !== undefined && isAboutSearch(code)),
+        (search !== undefined && isAboutSearch(code)) ||
+        (translations !== undefined && code.endsWith('-translation')),
       figures: {
         pages: checked.pages,
         links,
@@ -51,7 +57,9 @@ export function runCheck(argument: string, options: CheckOptions, host?: Command
         silenced: checked.silenced,
         search,
         unchanged: checked.unchanged,
+        translations: translations?.languages,
       },
+      ...(translations && { members: { translations: translations.languages } }),
       stats: { pages: checked.pages, files: checked.files, links, ...statsOf(search) },
     };
   });
@@ -161,6 +169,8 @@ interface Findings {
   finds(code: string): boolean;
   figures: CheckFigures;
   stats: Record<string, number>;
+  /** Further members of the JSON object. */
+  members?: Record<string, unknown>;
 }
 
 /** Opens the project, checks it, and reports what is found. */
@@ -189,7 +199,7 @@ async function reportFindings(
   gate: Gate,
   { root, project, host: { reporter } }: OpenCheck,
 ): Promise<ExitCode> {
-  const { textOf, finds, figures, stats } = found;
+  const { textOf, finds, figures, stats, members } = found;
   const passed = applyGate(found, gate, finds);
   await updateBaseline(found, gate, finds);
   await reporter.report({
@@ -198,6 +208,7 @@ async function reportFindings(
     ...passed,
     textOf,
     stats,
+    ...(members && { members }),
     summary: ({ total }) => gateText(passed, gate) + checkSummary(figures, passed.diagnostics, total),
   });
   return passed.failed ? 1 : 0;
@@ -301,6 +312,10 @@ async function checkPages(
 /** What most checks do not need, as an unchanged project is answered in less time than it takes to load. */
 function linkChecks() {
   return import('../generator/pipeline/runs/check-links.ts');
+}
+
+function translationChecks() {
+  return import('../generator/pipeline/runs/check-translations.ts');
 }
 
 async function checkFolderOf(dist: string, root: string, { settings }: Project): Promise<Checked> {

@@ -9,6 +9,7 @@ import { UsageError } from '../generator/shared/problems/usage-error.ts';
 import { counted } from '../generator/shared/words.ts';
 import type { PortalConfig } from '../generator/types/config.ts';
 import type { PlacedProblems } from '../generator/types/diagnostic.ts';
+import type { Wing } from '../generator/types/seam/wing.ts';
 import type { ExitCode } from './report/command-options.ts';
 import { faultReason, replaceFile } from './report/replace-file.ts';
 import { colorsFor } from './report/terminal.ts';
@@ -20,6 +21,9 @@ export interface StringsOptions {
   config?: string;
   /** Writes them to the file of the configuration. */
   write: boolean;
+  /** Translations to mark as up to date, in place of the strings. */
+  mark?: string[];
+  wings: readonly Wing[];
 }
 
 /** Prints the strings: those of the project, those of the program, and English ones in place of missing ones. */
@@ -32,6 +36,11 @@ export async function runStrings(
   const wrongUsage = async (message: string, problems?: PlacedProblems) =>
     reportWrongUsage({ message, problems }, { colors });
   return reportingProblems({ wrongUsage }, async () => {
+    if (options.mark !== undefined) {
+      const { markFiles } = await import('./run-mark.ts');
+      process.stderr.write(await markFiles({ source, files: options.mark }, options));
+      return 0;
+    }
     const { root } = projectTarget(source);
     const { exported } = await loadConfig(root, options.config);
     const config = (exported ?? {}) as PortalConfig;

@@ -191,7 +191,7 @@ const publicFiles: Record<string, string[]> = {
   'extras/sample-check': ['sample-check-wing'],
   'extras/shards': ['shards-wing'],
   'extras/social-images': ['social-images-wing'],
-  markdown: ['load-syntax', 'markdown'],
+  markdown: ['front-matter/write-key', 'load-syntax', 'markdown', 'translatable-content'],
   openapi: [
     'document/document-kind',
     'document/file-places',
@@ -240,6 +240,8 @@ const publicFiles: Record<string, string[]> = {
     'runs/check',
     'runs/check-links',
     'runs/check-search',
+    'runs/check-translations',
+    'translations/mark-translations',
     'runs/checked',
     'runs/build-report',
     'runs/compare-trials',
@@ -262,7 +264,9 @@ const publicFiles: Record<string, string[]> = {
     'modules/trial-world',
     'parse-config',
     'project-target',
+    'languages/file-history',
     'languages/language-files',
+    'languages/page-pairs',
     'languages/read-locale',
   ],
   render: ['render-page'],
@@ -651,6 +655,11 @@ describe('digests', () => {
     'src/extras/shards/share-packs.ts': 'the same, of many records at once',
     'src/generator/pipeline/runs/compare-trials.ts': 'whether two processes made the same file',
     'src/server/answer.ts': 'conditional and range requests',
+    'src/generator/pipeline/translations/translation-drift.ts':
+      'whether an original is as it was when it was translated',
+    'src/generator/pipeline/translations/mark-translations.ts': 'whether a translation could be marked',
+    'src/generator/project/languages/file-history.ts':
+      'whether a commit changed more of a translation than its form',
     'src/client/live/refresh.ts': 'whether an open page is the current version',
   };
   const comparison =

@@ -57,9 +57,12 @@ export function foundBy(
   return { diagnostics, textOf: (file) => texts.get(file) ?? textOfFile(join(root, file)) };
 }
 
-/** Whether a build finds problems with a code: all but those of the network and of queries. */
+/** Codes of what only a check finds that is asked for it. */
+const onlyOnRequest = ['search-miss', 'low-search-score', 'missing-translation', 'outdated-translation'];
+
+/** Whether a build finds problems with a code: all but those of the network, of queries and of translations. */
 export function isFoundByBuilds(code: string): boolean {
-  return !code.endsWith('-external-link') && !['search-miss', 'low-search-score'].includes(code);
+  return !code.endsWith('-external-link') && !onlyOnRequest.includes(code);
 }
 
 /** Codes about links. */

@@ -67,6 +67,8 @@ export interface CheckOptions extends CommonCheckOptions {
   queries?: string;
   /** Whether the results of plugins in two builds are compared. */
   plugins?: boolean;
+  /** Whether translations are compared with their originals. */
+  translations?: boolean;
   fix: boolean;
   external: boolean;
   allowPrivate: boolean;

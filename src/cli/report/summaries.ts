@@ -2,11 +2,13 @@
 
 import type { Shard } from '../../generator/pipeline/run.ts';
 import type { BuildReport } from '../../generator/pipeline/runs/build-report.ts';
+import type { LanguageFigures } from '../../generator/pipeline/runs/check-translations.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Settings } from '../../generator/types/config.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import { problemCounts } from './progress.ts';
 import { printable } from './terminal.ts';
+import { translationsTable } from './translations-table.ts';
 
 /** What a build did. */
 export interface BuildOutcome {
@@ -42,13 +44,14 @@ export interface CheckFigures {
   fixed?: number | undefined;
   silenced?: number | undefined;
   search?: { queries: number; found: number; meanReciprocalRank: number } | undefined;
+  translations?: readonly LanguageFigures[] | undefined;
   /** Whether the result is that of the last run, as nothing has changed. */
   unchanged: boolean;
 }
 
 /** The summary of a check. */
 export function checkSummary(
-  { pages, links, fixed = 0, silenced = 0, search, unchanged }: CheckFigures,
+  { pages, links, fixed = 0, silenced = 0, search, unchanged, translations }: CheckFigures,
   diagnostics: Diagnostic[],
   milliseconds: number,
 ): string {
@@ -66,7 +69,8 @@ export function checkSummary(
     `${problemCounts(diagnostics)}${silencedText(silenced)}`,
   ];
   const why = unchanged ? ' (nothing has changed)' : '';
-  return `Checked ${checked}${why} in ${seconds(milliseconds)}: ${results.join('; ')}.\n`;
+  const table = translations === undefined ? '' : translationsTable(translations);
+  return `${table}Checked ${checked}${why} in ${seconds(milliseconds)}: ${results.join('; ')}.\n`;
 }
 
 /** What is a warning only because there is no configuration: links and images that lead nowhere. */

@@ -1,8 +1,8 @@
 // The dates of the last commits of files, from git: one call for all files of a project. They are an input like the files
 // themselves, so the same commit makes the same bytes.
 
-import { promisify } from 'node:util';
 import type { LastCommits } from '../types/sources.ts';
+import { runGit } from './run-git.ts';
 
 /** Begins the line with the date of a commit. Names of files do not begin with a control character. */
 const mark = '\u0001';
@@ -85,10 +85,7 @@ async function commitsOf(root: string): Promise<string[]> {
 }
 
 async function git(folder: string, args: string[]): Promise<string> {
-  const most = 2 ** 30;
-  const { execFile } = await import('node:child_process');
-  const { stdout } = await promisify(execFile)('git', ['-C', folder, ...args], { maxBuffer: most });
-  return stdout;
+  return (await runGit(folder, args)).toString();
 }
 
 /** The log has the newest commit first, so the first date of a file is that of its last commit. */

@@ -42,6 +42,8 @@ export interface FrontMatter {
   edit_url?: string | false;
   /** The date of the last change (`2026-05-03`); `false` for none. */
   last_updated?: string | false;
+  /** Of a translation: the digest of the content of its original when it was translated. */
+  translatedFrom?: string;
 }
 
 /** A heading of level 2 to 6 with its id. */

@@ -25,7 +25,7 @@ export interface RuleSummary {
   /** Whether the problem cannot be switched off, as the build lacks something then. */
   isFixed?: true;
   /** The command that alone finds the problem. */
-  command?: 'check-links --external' | 'check-search';
+  command?: 'check-links --external' | 'check-search' | 'check --translations';
 }
 
 /** What is known of a rule. */

@@ -177,6 +177,25 @@ export const markdownRules = {
         'When the pages are meant to differ. Ids that both pages have in braces (`## Set up {#set-up}`) are the same in any order.',
     },
   },
+  'missing-translation': {
+    severity: 'info',
+    command: 'check --translations',
+    docs: {
+      what: 'A page of the default language has no translation into another language of the site.',
+      why: 'Readers of that language see the original.',
+      whenToIgnore: 'When the language is meant to have only some pages.',
+    },
+  },
+  'outdated-translation': {
+    severity: 'warning',
+    command: 'check --translations',
+    docs: {
+      what: 'The original of a translation has changed since the page was translated.',
+      why: 'The translation lacks what is new, or describes what is no longer true.',
+      whenToIgnore:
+        'When the translation needs no change: `portal strings --mark` then marks it as up to date.',
+    },
+  },
   'unlisted-error-code': {
     severity: 'warning',
     policy: 'onUnlistedErrorCodes',

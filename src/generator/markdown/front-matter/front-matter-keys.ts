@@ -40,6 +40,7 @@ export const frontMatterEntries = {
   last_updated: v.exactOptional(
     v.union([v.literal(false), v.pipe(v.string(), v.isoDate(), v.check(isDate))]),
   ),
+  translatedFrom: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))),
 };
 
 /** The schema of front matter. */
@@ -70,4 +71,5 @@ export const expectedValues: Partial<Record<FrontMatterKey, string>> = {
   image: 'the URL of a static file such as `/images/boat.png`, or a web address',
   edit_url: 'a web address or `false`',
   last_updated: 'a date such as `2026-05-03` or `false`',
+  translatedFrom: 'the digest of the original, which `portal strings --mark` writes',
 };

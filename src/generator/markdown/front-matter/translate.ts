@@ -65,6 +65,7 @@ const readers: Readonly<Record<FrontMatterKey, Read>> = {
   image: (value) => value,
   edit_url: unlessFalse,
   last_updated: (value) => dateOf(value) ?? unlessFalse(value, undefined),
+  translatedFrom: text,
 };
 
 /** Lists of a page that are joined: old URLs and search words. */

@@ -116,6 +116,7 @@ const frontMatter: Shape<FrontMatter> = object(
     image: text,
     edit_url: either(text, no),
     last_updated: either(text, no),
+    translatedFrom: text,
   },
 );
 

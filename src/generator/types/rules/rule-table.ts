@@ -65,9 +65,12 @@ export const ruleMeanings = {
   'missing-responses': 'The responses of an operation are empty.',
   'missing-string': 'Neither the program nor the project has all strings in the language of the site.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
+  'missing-translation':
+    'A page of the default language has no translation into another language of the site.',
   'nothing-to-build':
     'The sources contain no page: no OpenAPI document, and no Markdown page that is not a draft.',
   'obsolete-nullable': 'A schema uses `nullable`, which is no keyword since OpenAPI 3.1.',
+  'outdated-translation': 'The original of a translation has changed since the page was translated.',
   'query-in-path': 'A path contains a query.',
   'ragged-table':
     'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
@@ -193,8 +196,10 @@ export const ruleSummaries = {
   'missing-responses': { severity: 'warning', policy: 'onInvalidSpec' },
   'missing-string': { severity: 'info' },
   'missing-style': { severity: 'error' },
+  'missing-translation': { severity: 'info', command: 'check --translations' },
   'nothing-to-build': { severity: 'error', isFixed: true },
   'obsolete-nullable': { severity: 'info', policy: 'onInvalidSpec' },
+  'outdated-translation': { severity: 'warning', command: 'check --translations' },
   'query-in-path': { severity: 'warning', policy: 'onInvalidSpec' },
   'ragged-table': { severity: 'warning' },
   'remote-image': { severity: 'warning' },

@@ -49,6 +49,15 @@ export interface ReportData {
   routes?: ReportedPage[];
   /** The address of the site, if it is served. */
   url?: string;
+  /** With `check --translations`: how much of the site each language has. */
+  translations?: {
+    language: string;
+    pages: number;
+    translated: number;
+    missing: number;
+    outdated: number;
+    unknown: number;
+  }[];
   /** The problems, in the order of the site. */
   diagnostics: ReportedProblem[];
   stats?: ReportStats;

@@ -1,0 +1,102 @@
+// Compares the translations of a site with their originals. Law: by their content, never by dates.
+
+import { createContentReader, type TranslatableContent } from '../../markdown/translatable-content.ts';
+import { pastOriginals } from '../../project/languages/file-history.ts';
+import { type PagePair, pagePairs } from '../../project/languages/page-pairs.ts';
+import { decodedText } from '../../shared/files/decode-text.ts';
+import type { Settings } from '../../types/config.ts';
+import type { ProjectFiles } from '../../types/sources.ts';
+
+/** A page of the default language in another language. `unknown`: neither the page nor the history says what was translated. */
+export interface ComparedPage extends PagePair {
+  state: 'missing' | 'current' | 'outdated' | 'unknown';
+  /** The commit that the original has changed after. */
+  commit?: string;
+  /** The line of `translatedFrom`. */
+  line?: number;
+}
+
+/** A project with several languages. */
+export interface TranslatedProject {
+  /** Its absolute path. */
+  root: string;
+  settings: Settings;
+  files: ProjectFiles;
+}
+
+/** The texts of a project, each of which is read once. */
+interface Pages {
+  read(file: string): Promise<(TranslatableContent & { text: string }) | undefined>;
+  digestOf(text: string): string;
+}
+
+/** Compares the pages of each language with those of the default one. Drafts of originals are no pages. */
+export async function compareTranslations({
+  root,
+  settings,
+  files,
+}: TranslatedProject): Promise<ComparedPage[]> {
+  const pages = openPages(files);
+  const pairs: { pair: PagePair; compared?: ComparedPage }[] = [];
+  for (const pair of await pagePairs(files, settings)) {
+    const original = await pages.read(pair.original);
+    if (original === undefined || original.frontMatter.draft === true) continue;
+    const compared = await byFrontMatter(pair, original.digest, pages);
+    pairs.push(compared === undefined ? { pair } : { pair, compared });
+  }
+  const open = pairs.flatMap(({ pair, compared }) => (compared === undefined ? [pair] : []));
+  const byHistory = await compareByHistory(open, { root, settings, pages });
+  return pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
+}
+
+function openPages(files: ProjectFiles): Pages {
+  const readContent = createContentReader();
+  const read = new Map<string, (TranslatableContent & { text: string }) | undefined>();
+  return {
+    read: async (file) => {
+      if (!read.has(file)) {
+        const text = decodedText(await files.read(file));
+        read.set(file, text === undefined ? undefined : { ...readContent(text), text });
+      }
+      return read.get(file);
+    },
+    digestOf: (text) => readContent(text).digest,
+  };
+}
+
+/** Compares a page that says what it is translated from; undefined if it does not. */
+async function byFrontMatter(
+  pair: PagePair,
+  digest: string,
+  pages: Pages,
+): Promise<ComparedPage | undefined> {
+  if (pair.file === undefined) return { ...pair, state: 'missing' };
+  const page = await pages.read(pair.file);
+  const from = page?.frontMatter.translatedFrom;
+  if (page === undefined || from === undefined) return undefined;
+  if (from === digest) return { ...pair, state: 'current' };
+  const line = page.text.split('\n').findIndex((one) => /^["']?translatedFrom\b/.test(one)) + 1;
+  return { ...pair, state: 'outdated', ...(line > 0 && { line }) };
+}
+
+async function compareByHistory(
+  pairs: readonly PagePair[],
+  { root, settings, pages }: Pick<TranslatedProject, 'root' | 'settings'> & { pages: Pages },
+): Promise<Map<PagePair, ComparedPage>> {
+  const found = new Map<PagePair, ComparedPage>();
+  if (pairs.length === 0) return found;
+  const written = [];
+  for (const { file = '', original } of pairs)
+    written.push({ file, original, digest: (await pages.read(file))?.digest ?? '' });
+  const folders = [settings.contentDir, 'i18n'];
+  const past = await pastOriginals(written, { root, folders, digestOf: pages.digestOf });
+  for (const pair of pairs) {
+    const { commit, digest } = past?.get(pair.file ?? '') ?? {};
+    const now = (await pages.read(pair.original))?.digest;
+    if (past === undefined || (commit !== undefined && digest === undefined))
+      found.set(pair, { ...pair, state: 'unknown' });
+    else if (commit === undefined || digest === now) found.set(pair, { ...pair, state: 'current' });
+    else found.set(pair, { ...pair, state: 'outdated', commit });
+  }
+  return found;
+}

@@ -1,0 +1,196 @@
+// Translations that are missing or older than their originals: by the digest in their front matter, or by the history of both files.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const config = { languages: ['en', 'de', 'fr'] };
+const original = '# Guide\n\nRow the boat to the shore.\n';
+const project = projectForEachTest({
+  'portal.config.json': JSON.stringify(config),
+  'content/index.md': '# Home\n\nText.\n',
+  'content/docs/guide.md': original,
+  'content/de/docs/guide.md': '# Anleitung\n\nRudern Sie das Boot an das Ufer.\n',
+});
+
+const identity = ['-c', 'user.name=A', '-c', 'user.email=a@boats.example', '-c', 'commit.gpgsign=false'];
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', project.path, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' });
+const commit = (files: Record<string, string> = {}) => {
+  project.write(files);
+  git('add', '-A');
+  git('commit', '-q', '--allow-empty', '-m', 'Change');
+};
+const begin = () => {
+  git('init', '-q');
+  project.write({ '.gitignore': 'node_modules\n.portal\n' });
+  commit();
+};
+
+interface Found {
+  code: string;
+  severity: string;
+  message: string;
+  notes: string[];
+  place: { file: string; line?: number };
+}
+const check = async (...flags: string[]) => {
+  const { code, stdout } = await project.run(['check', '--translations', '--json', ...flags]);
+  const { diagnostics, translations } = JSON.parse(stdout);
+  const found = (diagnostics as Found[]).filter((one) => one.code.endsWith('-translation'));
+  const [german] = translations as Record<string, number>[];
+  return { code, german, outdated: found.filter((one) => one.code === 'outdated-translation'), found };
+};
+const figures = (german: Record<string, number> | undefined) =>
+  ['pages', 'translated', 'missing', 'outdated', 'unknown'].map((name) => german?.[name]);
+const mark = () => project.run(['strings', '--mark', 'content/de/docs/guide.md']);
+
+describe('portal check --translations', () => {
+  it('lists pages without a translation, for each language, and shows a table', async () => {
+    begin();
+    const { code, found, german } = await check();
+    expect(code).toBe(0);
+    expect(figures(german)).toEqual([2, 1, 1, 0, 0]);
+    expect(found.map(({ severity, message, place }) => [severity, message, place.file])).toEqual([
+      ['info', '`content/index.md` has no translation into `de`.', 'content/index.md'],
+      ['info', '`content/docs/guide.md` has no translation into `fr`.', 'content/docs/guide.md'],
+      ['info', '`content/index.md` has no translation into `fr`.', 'content/index.md'],
+    ]);
+    const { stderr } = await project.run(['check', '--translations']);
+    expect(stderr).toContain(
+      [
+        'language  pages  translated  missing  outdated',
+        'de            2           1        1         0',
+        'fr            2           0        2         0',
+        '',
+      ].join('\n'),
+    );
+    // Only on request.
+    expect((await project.run(['check', '--json'])).stdout).not.toContain('-translation');
+  });
+
+  it('compares the digest that `portal strings --mark` has written', async () => {
+    expect((await mark()).code).toBe(0);
+    const marked = readFileSync(project.file('content/de/docs/guide.md'), 'utf8');
+    expect(marked).toMatch(
+      /^---\ntranslatedFrom: \S+\n---\n\n# Anleitung\n\nRudern Sie das Boot an das Ufer.\n$/,
+    );
+    expect(figures((await check()).german)).toEqual([2, 1, 1, 0, 0]);
+    project.write({
+      'content/docs/guide.md': '---\nsidebar_position: 1\n---\nGuide\n===\n\nRow the *boat*\nto the shore.',
+    });
+    expect((await check()).outdated).toEqual([]);
+    project.write({ 'content/docs/guide.md': original.replace('shore', 'harbour') });
+    const { code, outdated, german } = await check('--strict');
+    expect([code, figures(german)]).toEqual([1, [2, 1, 1, 1, 0]]);
+    expect(outdated[0]).toMatchObject({
+      severity: 'error',
+      message: '`content/docs/guide.md` has changed since this page was translated.',
+      place: { file: 'content/de/docs/guide.md', line: 2 },
+      notes: ['Update the translation, then run `portal strings --mark content/de/docs/guide.md`.'],
+    });
+    await mark();
+    expect((await check()).outdated).toEqual([]);
+    expect(readFileSync(project.file('content/de/docs/guide.md'), 'utf8')).not.toBe(marked);
+  });
+
+  it('compares the original with its state in the commit that changed the translation last', async () => {
+    begin();
+    expect((await check()).german).toMatchObject({ outdated: 0, unknown: 0 });
+    commit({ 'content/docs/guide.md': '# Guide\n\nRow the boat\nto the **shore**.\n' });
+    expect((await check()).outdated).toEqual([]);
+    commit({ 'content/docs/guide.md': original.replace('shore', 'harbour') });
+    const { outdated, german } = await check();
+    expect(german).toMatchObject({ outdated: 1, unknown: 0 });
+    const first = git('rev-list', '--max-parents=0', 'HEAD').slice(0, 12);
+    expect(outdated[0]?.notes[0]).toBe(`Its changes: \`git diff ${first} -- content/docs/guide.md\`.`);
+    // A translation that is only formatted stays outdated.
+    commit({ 'content/de/docs/guide.md': '# Anleitung\n\nRudern Sie das Boot\nan das Ufer.\n' });
+    expect((await check()).outdated).toHaveLength(1);
+    project.write({ 'content/de/docs/guide.md': '# Anleitung\n\nRudern Sie das Boot in den Hafen.\n' });
+    expect((await check()).outdated).toEqual([]);
+    commit();
+    expect((await check()).outdated).toEqual([]);
+  });
+
+  it('follows files that were moved', async () => {
+    begin();
+    const move = (from: string, to: string) => {
+      project.write({ [to]: '' });
+      renameSync(project.file(from), project.file(to));
+    };
+    move('content/docs/guide.md', 'content/docs/start/guide.md');
+    move('content/de/docs/guide.md', 'content/de/docs/start/guide.md');
+    commit();
+    expect((await check()).german).toMatchObject({ translated: 1, outdated: 0, unknown: 0 });
+    commit({ 'content/docs/start/guide.md': original.replace('shore', 'harbour') });
+    expect((await check()).outdated.map(({ place }) => place.file)).toEqual([
+      'content/de/docs/start/guide.md',
+    ]);
+    // Moved in one commit with a change of the original, the translation is none of it.
+    move('content/de/docs/start/guide.md', 'content/de/docs/guide.md');
+    move('content/docs/start/guide.md', 'content/docs/guide.md');
+    commit();
+    expect((await check()).outdated.map(({ place }) => place.file)).toEqual(['content/de/docs/guide.md']);
+  });
+
+  it('reads the history of a project that is a part of a repository', async () => {
+    project.write({ 'site/portal.config.json': JSON.stringify(config) });
+    renameSync(project.file('content'), project.file('site/content'));
+    begin();
+    commit({ 'site/content/docs/guide.md': original.replace('shore', 'harbour') });
+    const { stdout } = await project.run(['check', '--translations', '--json', 'site']);
+    expect(JSON.parse(stdout).translations[0]).toMatchObject({ outdated: 1, unknown: 0 });
+  });
+
+  it('reports what cannot be compared, once, without a repository or with a shallow clone', async () => {
+    const alone = await project.run(['check', '--translations']);
+    expect([alone.code, alone.stderr.match(/shallow/g)?.length]).toEqual([0, 1]);
+    expect(figures((await check()).german)).toEqual([2, 1, 1, 0, 1]);
+    begin();
+    commit({ 'content/docs/guide.md': original.replace('shore', 'harbour') });
+    git('clone', '-q', '--depth', '1', `file://${project.path}`, project.file('clone'));
+    const { stdout } = await project.run(['check', '--translations', '--json', 'clone']);
+    expect(JSON.parse(stdout).translations[0]).toMatchObject({ outdated: 0, unknown: 1 });
+    expect((await check()).german).toMatchObject({ outdated: 1, unknown: 0 });
+    const without = await project.run(['check', '--translations', '--json'], { PATH: '/nowhere' });
+    expect([without.code, JSON.parse(without.stdout).translations[0].unknown]).toEqual([0, 1]);
+  });
+
+  it('needs several languages', async () => {
+    project.write({ 'portal.config.json': '{}' });
+    const { code, stderr } = await project.run(['check', '--translations']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("Name them: `languages: ['en', 'de']`.")]);
+    const marked = await mark();
+    expect([marked.code, marked.stderr]).toEqual([2, expect.stringContaining('one language')]);
+  });
+});
+
+describe('portal strings --mark', () => {
+  it('refuses files that are no translations, and writes none then', async () => {
+    const before = readFileSync(project.file('content/de/docs/guide.md'), 'utf8');
+    project.write({ 'content/de/docs/only.md': '# Nur hier\n' });
+    for (const file of ['content/docs/guide.md', 'content/de/docs/only.md', 'portal.config.json']) {
+      const { code, stderr } = await project.run(['strings', '--mark', 'content/de/docs/guide.md', file]);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining(`\`${file}\` is not the translation of a page`),
+      ]);
+    }
+    const missing = await project.run(['strings', '--mark', 'content/de/none.md']);
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('There is no file')]);
+    expect(readFileSync(project.file('content/de/docs/guide.md'), 'utf8')).toBe(before);
+  });
+
+  it('keeps all other bytes of a file', async () => {
+    const text = '\uFEFF---\r\ntitle: "A"   # short\r\n---\r\n# Anleitung\r\n';
+    project.write({ 'content/de/docs/guide.md': text });
+    await mark();
+    const bytes = readFileSync(project.file('content/de/docs/guide.md'), 'utf8');
+    expect(bytes.replace(/translatedFrom: \S+\r\n/, '')).toBe(text);
+    await mark();
+    expect(readFileSync(project.file('content/de/docs/guide.md'), 'utf8')).toBe(bytes);
+    expect((await project.run(['build', '-q'])).code).toBe(0);
+  });
+});
