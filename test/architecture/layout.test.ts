@@ -658,8 +658,6 @@ describe('digests', () => {
     'src/generator/pipeline/translations/translation-drift.ts':
       'whether an original is as it was when it was translated',
     'src/generator/pipeline/translations/mark-translations.ts': 'whether a translation could be marked',
-    'src/generator/project/languages/file-history.ts':
-      'whether a commit changed more of a translation than its form',
     'src/client/live/refresh.ts': 'whether an open page is the current version',
   };
   const comparison =

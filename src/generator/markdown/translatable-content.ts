@@ -8,11 +8,11 @@ import { frontMatterOf, readFrontMatter } from './front-matter/read-front-matter
 import { isExcessive } from './limits.ts';
 import { createParser, parseWithNeeds } from './parse-markdown.ts';
 
-/** The content of a page, as far as translations depend on it. */
+/** The content of a page, as far as translations depend on it. Each member is read when it is asked for. */
 export interface TranslatableContent {
   /** Twelve hexadecimal digits, which change with the words, code, links and images of the page. */
-  digest: string;
-  frontMatter: FrontMatter;
+  readonly digest: string;
+  readonly frontMatter: FrontMatter;
 }
 
 /** Creates a function that reads the content of a page. It knows no syntax of other tools, which is text to it. */
@@ -31,12 +31,26 @@ export function createContentReader(): (text: string) => TranslatableContent {
   return (written) => {
     // Front matter can begin after empty lines.
     const text = written.replace(/^(?:[ \t]*\r?\n)+/, '');
-    const tree = parse(text);
-    if (tree === undefined) return { digest: digestOf(wordsIn(text)), frontMatter: {} };
-    const { frontMatter } = readFrontMatter(frontMatterOf(tree), { text, file: '' });
-    return { digest: digestOf([...valuesOf(frontMatter), ...partsOf(tree)]), frontMatter };
+    const frontMatterIn = (tree: Root) =>
+      readFrontMatter(frontMatterOf(tree), { text, file: '' }).frontMatter;
+    return {
+      get digest() {
+        const tree = parse(text);
+        return digestOf(
+          tree === undefined ? wordsIn(text) : [...valuesOf(frontMatterIn(tree)), ...partsOf(tree)],
+        );
+      },
+      get frontMatter() {
+        const start = frontMatter.exec(text)?.[0];
+        const tree = start === undefined ? undefined : parse(start);
+        return tree === undefined ? {} : frontMatterIn(tree);
+      },
+    };
   };
 }
+
+/** The front matter of a page, which is read without the rest of it. */
+const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/;
 
 function digestOf(parts: readonly string[]): string {
   return hash('sha256', JSON.stringify(parts).normalize('NFC')).slice(0, 12);
@@ -45,9 +59,9 @@ function digestOf(parts: readonly string[]): string {
 /** The keys of front matter with words that readers see. */
 const writtenKeys = ['title', 'description', 'sidebar_label', 'pagination_label', 'keywords'] as const;
 
-function valuesOf(frontMatter: FrontMatter): string[] {
+function valuesOf(values: FrontMatter): string[] {
   return writtenKeys.flatMap((key) => {
-    const value = frontMatter[key];
+    const value = values[key];
     return value === undefined ? [] : [`${key}: ${wordsIn([value].flat().join(', ')).join(' ')}`];
   });
 }

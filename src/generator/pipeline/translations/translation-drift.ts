@@ -24,10 +24,17 @@ export interface TranslatedProject {
   files: ProjectFiles;
 }
 
+/** A page that is read. */
+interface ReadPage extends Pick<TranslatableContent, 'frontMatter'> {
+  text: string;
+}
+
 /** The texts of a project, each of which is read once. */
 interface Pages {
-  read(file: string): Promise<(TranslatableContent & { text: string }) | undefined>;
+  read(file: string): Promise<ReadPage | undefined>;
   digestOf(text: string): string;
+  /** Whether texts have the same content. Most are equal, and then none is parsed. */
+  isSame(one: string | undefined, other: string | undefined): boolean;
 }
 
 /** Compares the pages of each language with those of the default one. Drafts of originals are no pages. */
@@ -41,7 +48,7 @@ export async function compareTranslations({
   for (const pair of await pagePairs(files, settings)) {
     const original = await pages.read(pair.original);
     if (original === undefined || original.frontMatter.draft === true) continue;
-    const compared = await byFrontMatter(pair, original.digest, pages);
+    const compared = await byFrontMatter(pair, original.text, pages);
     pairs.push(compared === undefined ? { pair } : { pair, compared });
   }
   const open = pairs.flatMap(({ pair, compared }) => (compared === undefined ? [pair] : []));
@@ -51,30 +58,38 @@ export async function compareTranslations({
 
 function openPages(files: ProjectFiles): Pages {
   const readContent = createContentReader();
-  const read = new Map<string, (TranslatableContent & { text: string }) | undefined>();
+  const read = new Map<string, ReadPage | undefined>();
+  const digests = new Map<string, string>();
+  const digestOf = (text: string) => {
+    const digest = digests.get(text) ?? readContent(text).digest;
+    digests.set(text, digest);
+    return digest;
+  };
   return {
     read: async (file) => {
       if (!read.has(file)) {
         const text = decodedText(await files.read(file));
-        read.set(file, text === undefined ? undefined : { ...readContent(text), text });
+        read.set(file, text === undefined ? undefined : { text, frontMatter: readContent(text).frontMatter });
       }
       return read.get(file);
     },
-    digestOf: (text) => readContent(text).digest,
+    digestOf,
+    isSame: (one, other) =>
+      one === other || (one !== undefined && other !== undefined && digestOf(one) === digestOf(other)),
   };
 }
 
 /** Compares a page that says what it is translated from; undefined if it does not. */
 async function byFrontMatter(
   pair: PagePair,
-  digest: string,
+  original: string,
   pages: Pages,
 ): Promise<ComparedPage | undefined> {
   if (pair.file === undefined) return { ...pair, state: 'missing' };
   const page = await pages.read(pair.file);
   const from = page?.frontMatter.translatedFrom;
   if (page === undefined || from === undefined) return undefined;
-  if (from === digest) return { ...pair, state: 'current' };
+  if (from === pages.digestOf(original)) return { ...pair, state: 'current' };
   const line = page.text.split('\n').findIndex((one) => /^["']?translatedFrom\b/.test(one)) + 1;
   return { ...pair, state: 'outdated', ...(line > 0 && { line }) };
 }
@@ -87,15 +102,15 @@ async function compareByHistory(
   if (pairs.length === 0) return found;
   const written = [];
   for (const { file = '', original } of pairs)
-    written.push({ file, original, digest: (await pages.read(file))?.digest ?? '' });
+    written.push({ file, original, text: (await pages.read(file))?.text ?? '' });
   const folders = [settings.contentDir, 'i18n'];
-  const past = await pastOriginals(written, { root, folders, digestOf: pages.digestOf });
+  const past = await pastOriginals(written, { root, folders, isSame: pages.isSame });
   for (const pair of pairs) {
-    const { commit, digest } = past?.get(pair.file ?? '') ?? {};
-    const now = (await pages.read(pair.original))?.digest;
-    if (past === undefined || (commit !== undefined && digest === undefined))
+    const { commit, text } = past?.get(pair.file ?? '') ?? {};
+    const now = (await pages.read(pair.original))?.text;
+    if (past === undefined || (commit !== undefined && text === undefined))
       found.set(pair, { ...pair, state: 'unknown' });
-    else if (commit === undefined || digest === now) found.set(pair, { ...pair, state: 'current' });
+    else if (commit === undefined || pages.isSame(text, now)) found.set(pair, { ...pair, state: 'current' });
     else found.set(pair, { ...pair, state: 'outdated', commit });
   }
   return found;

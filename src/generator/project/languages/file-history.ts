@@ -8,17 +8,17 @@ import type { PagePair } from './page-pairs.ts';
 /** Begins the line with the id of a commit. Names of files do not begin with a control character. */
 const mark = '\u0001';
 
-/** A translation, and what its text is now. */
+/** A translation with its text of today. */
 export interface WrittenPair extends Required<Pick<PagePair, 'file' | 'original'>> {
-  digest: string;
+  text: string;
 }
 
 /** The state of an original when its translation was written. */
 export interface PastOriginal {
   /** The commit of the translation. Absent: its changes are not committed. */
   commit?: string;
-  /** The digest of the original then. Absent: it is as it is now, or there was none. */
-  digest?: string;
+  /** The text of the original then. Absent: it is as it is now, or there was none. */
+  text?: string;
 }
 
 /** A commit that changed a file, with the objects of its content before and after. */
@@ -35,8 +35,8 @@ interface HistoryInput {
   /** Absolute path of the project, which may be a part of a repository. */
   root: string;
   folders: readonly string[];
-  /** Digests what a translator works on, so that a commit that only formats or moves a file is no translation. */
-  digestOf(text: string): string;
+  /** Whether texts have the same content, so that a commit that only formats or moves a file is no translation. */
+  isSame(one: string | undefined, other: string | undefined): boolean;
 }
 
 /**
@@ -45,7 +45,7 @@ interface HistoryInput {
  */
 export async function pastOriginals(
   pairs: readonly WrittenPair[],
-  { root, folders, digestOf }: HistoryInput,
+  { root, folders, isSame }: HistoryInput,
 ): Promise<ReadonlyMap<string, PastOriginal> | undefined> {
   try {
     const facts = await runGit(root, ['rev-parse', '--is-shallow-repository', '--show-prefix', 'HEAD']);
@@ -57,16 +57,16 @@ export async function pastOriginals(
       ...folders.map((folder) => `:(literal)${folder}`),
     ]);
     const changes = changesIn(log.toString(), pairs);
-    const objects = objectReader(root, prefix, digestOf);
-    const translated = await lastTranslations(pairs, changes, objects);
+    const objects = objectReader(root, prefix);
+    const translated = await lastTranslations(pairs, changes, { objects, isSame });
     await objects.read(
       [...translated.values()].flatMap((one) => (one ? [`${one.commit}:${one.original}`] : [])),
     );
     return new Map(
       [...translated].map(([file, one]) => {
         if (one === undefined) return [file, {}];
-        const digest = objects.get(`${one.commit}:${one.original}`);
-        return [file, { commit: one.commit, ...(digest !== undefined && { digest }) }];
+        const text = objects.get(`${one.commit}:${one.original}`);
+        return [file, { commit: one.commit, ...(text !== undefined && { text }) }];
       }),
     );
   } catch {
@@ -143,21 +143,21 @@ function commitsIn(log: string): Commit[] {
 async function lastTranslations(
   pairs: readonly WrittenPair[],
   changes: ReadonlyMap<string, readonly Change[]>,
-  objects: ObjectReader,
+  { objects, isSame }: Pick<HistoryInput, 'isSame'> & { objects: ObjectReader },
 ): Promise<Map<string, Change | undefined>> {
   await objects.read(pairs.map(({ file }) => `HEAD:${file}`));
   const found = new Map<string, Change | undefined>();
   const open = new Map<string, Change[]>();
-  for (const { file, digest } of pairs) {
+  for (const { file, text } of pairs) {
     const all = changes.get(file) ?? [];
-    if (all.length === 0 || objects.get(`HEAD:${file}`) !== digest) found.set(file, undefined);
+    if (all.length === 0 || !isSame(objects.get(`HEAD:${file}`), text)) found.set(file, undefined);
     else open.set(file, [...all]);
   }
   while (open.size > 0) {
     await objects.read([...open.values()].flatMap(([one]) => (one ? [one.before, one.after] : [])));
     for (const [file, all] of open) {
       const one = all.shift();
-      const isForm = one !== undefined && objects.get(one.before) === objects.get(one.after);
+      const isForm = one !== undefined && isSame(objects.get(one.before), objects.get(one.after));
       // The oldest commit that is known has the translation in any case.
       if (isForm && all.length > 0) continue;
       found.set(file, one);
@@ -170,16 +170,16 @@ async function lastTranslations(
 interface ObjectReader {
   /** Reads objects: ids, or files of a commit. */
   read(names: readonly string[]): Promise<void>;
-  /** The digest of an object that was read; undefined if there is none, or it is no text. */
+  /** The text of an object that was read; undefined if there is none, or it is no text. */
   get(name: string): string | undefined;
 }
 
-function objectReader(root: string, prefix: string, digestOf: (text: string) => string): ObjectReader {
-  const digests = new Map<string, string | undefined>();
+function objectReader(root: string, prefix: string): ObjectReader {
+  const texts = new Map<string, string | undefined>();
   const inRepository = (name: string) => name.replace(':', () => `:${prefix}`);
   return {
     read: async (names) => {
-      const wanted = [...new Set(names)].filter((name) => !digests.has(name) && !/[\r\n]/.test(name));
+      const wanted = [...new Set(names)].filter((name) => !texts.has(name) && !/[\r\n]/.test(name));
       if (wanted.length === 0) return;
       const input = wanted.map((name) => `${inRepository(name)}\n`).join('');
       const output = await runGit(root, ['cat-file', '--batch'], input);
@@ -189,14 +189,13 @@ function objectReader(root: string, prefix: string, digestOf: (text: string) => 
         const size = / blob (\d+)$/.exec(output.toString('utf8', at, end))?.[1];
         at = end + 1;
         if (size === undefined) {
-          digests.set(name, undefined);
+          texts.set(name, undefined);
           continue;
         }
-        const text = textFrom(output.subarray(at, at + Number(size)));
-        digests.set(name, text === undefined ? undefined : digestOf(text));
+        texts.set(name, textFrom(output.subarray(at, at + Number(size))));
         at += Number(size) + 1;
       }
     },
-    get: (name) => digests.get(name),
+    get: (name) => texts.get(name),
   };
 }
