@@ -2,7 +2,7 @@
 
 import { availableParallelism, release, type as systemType, totalmem } from 'node:os';
 import { openProject } from '../generator/pipeline/build.ts';
-import { applyPlannedSeverities } from '../generator/pipeline/record/site-silences.ts';
+import { plannedProblems } from '../generator/pipeline/record/planned-problems.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
@@ -68,7 +68,7 @@ async function projectInfo(argument: string, options: InfoOptions): Promise<Proj
   );
   const planned = sites.map((site) => site.planned);
   const [apis, docs] = [planned.flatMap(({ site }) => site.apis), planned.flatMap(({ site }) => site.docs)];
-  const diagnostics = planned.flatMap((one) => applyPlannedSeverities(one, project.settings).diagnostics);
+  const { diagnostics } = plannedProblems(sites, project.settings);
   const problems: Record<string, number> = {};
   for (const { code } of diagnostics) problems[code] = (problems[code] ?? 0) + 1;
   return {

@@ -3,8 +3,9 @@
 
 import type { LivePage } from '../client/live/protocol.ts';
 import { loadSyntax } from '../generator/markdown/load-syntax.ts';
+import type { OpenedSite } from '../generator/pipeline/pages/opened-site.ts';
 import { isPlanned } from '../generator/pipeline/plan/edits.ts';
-import type { PlannedSite } from '../generator/pipeline/plan/planned-site.ts';
+import type { EditionRun } from '../generator/pipeline/run.ts';
 import { mayBeDiscovered } from '../generator/project/discover/discover-sources.ts';
 import { textFrom } from '../generator/shared/files/decode-text.ts';
 import { loadedFile } from '../generator/shared/files/large-files.ts';
@@ -15,14 +16,17 @@ import type { OutputFile, ProjectFiles, Source } from '../generator/types/source
 import type { RecordedFiles } from '../generator/types/store.ts';
 import type { Version } from './open-version.ts';
 
+/** An edition of the site that changes are compared with. */
+type EditedEdition = Pick<OpenedSite, 'planned'> & { run: Pick<EditionRun, 'files' | 'settings'> };
+
 /** What changes are compared with. */
 export interface EditedSite {
   /** The files of the project. */
   files: ProjectFiles;
   /** The same with the lookups that the plan depends on. */
   recorded: RecordedFiles;
-  /** The editions of the site. */
-  planned: readonly PlannedSite[];
+  /** The editions of the site, the default one first. */
+  editions: readonly EditedEdition[];
   settings: Settings;
   wings: readonly Wing[];
 }
@@ -30,47 +34,73 @@ export interface EditedSite {
 /**
  * Reads changed files.
  * @param changed paths from the root of the project, of files and folders that may have changed
- * @returns the texts of edited pages; empty if nothing that the site depends on has changed; undefined if it must be planned anew
+ * @returns the texts of edited pages, which have the names of their editions, and those of translations of these pages; empty if
+ *   nothing that the site depends on has changed; undefined if it must be planned anew
  */
 export async function readEdits(
   changed: ReadonlySet<string>,
-  { files, recorded, planned, settings, wings }: EditedSite,
+  { files, recorded, editions, settings, wings }: EditedSite,
 ): Promise<Source[] | undefined> {
-  const edited: Source[] = [];
-  const compose = (await loadSyntax(wings))?.createComposer({ files: recorded, settings });
-  const paths = withIncluding(changed, planned);
-  const pageOf = (path: string) => planned.find(({ ofDocs }) => ofDocs.diagnostics.has(path));
+  const pages = editions.map((edition) => changedPagesOf(edition, changed));
+  const written = new Set(pages.flatMap((names, index) => names.map(namesOnDisk(editions[index]))));
+  const isOfPages = (path: string) => written.has(path) || isOnlyIncluded(path, editions, settings);
   // What is read of these now is what the pages are made from. A file of anything else keeps its answer until all is planned anew.
-  for (const path of paths)
-    if (pageOf(path) !== undefined || isOnlyIncluded(path, planned, settings)) recorded.forget(path);
-  for (const path of paths) {
+  for (const path of new Set([...changed, ...written])) if (isOfPages(path)) recorded.forget(path);
+  for (const path of changed) {
+    if (isOfPages(path)) continue;
     const dependency = recorded.dependencyOn(path);
-    const own = pageOf(path);
-    if (own !== undefined) {
-      const text = textFrom(await recorded.read(path));
+    if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files)))) return undefined;
+  }
+  const syntax = await loadSyntax(wings);
+  const edited: Source[] = [];
+  const originals = new Set<string>();
+  for (const [index, edition] of editions.entries()) {
+    const translations = translationsOf(originals, edition);
+    const compose = syntax?.createComposer(edition.run);
+    for (const file of new Set([...(pages[index] ?? []), ...translations])) {
+      const text = textFrom(await edition.run.files.read(file));
       if (text === undefined) return undefined;
-      const source = (await compose?.({ file: path, text })) ?? { file: path, text };
-      if (!isPlanned(source, own)) edited.push(source);
-    } else if (isOnlyIncluded(path, planned, settings)) continue;
-    else if (dependency === 'file' || (dependency === 'list' && !(await isMissing(path, files))))
-      return undefined;
+      const source = (await compose?.({ file, text })) ?? { file, text };
+      if (!translations.has(file) && isPlanned(source, edition.planned)) continue;
+      edited.push(source);
+      if (index === 0) originals.add(file);
+    }
   }
   return edited;
 }
 
-/** The changed files, and the pages that include one of them. */
-function withIncluding(changed: ReadonlySet<string>, planned: readonly PlannedSite[]): ReadonlySet<string> {
-  const including = planned.flatMap(({ site }) =>
-    site.docs.filter(({ includes = [] }) => includes.some((file) => changed.has(file))),
-  );
-  return new Set([...changed, ...including.map(({ file }) => file)]);
+/** Returns a function that returns the file on the disk that has the text of a file of an edition. */
+function namesOnDisk(edition: { run: Pick<EditionRun, 'files'> } | undefined): (file: string) => string {
+  return (file) => edition?.run.files.writtenAt?.(file) ?? file;
+}
+
+/** The pages of an edition whose texts are in changed files, and those that include one. */
+function changedPagesOf(edition: EditedEdition, changed: ReadonlySet<string>): string[] {
+  const { site, ofDocs } = edition.planned;
+  const onDisk = namesOnDisk(edition);
+  const isChanged = (file: string) => changed.has(onDisk(file));
+  // Where no page has the text of another file, only the changed ones are looked up.
+  const names = edition.run.files.writtenAt === undefined ? changed : ofDocs.diagnostics.keys();
+  const own = [...names].filter((file) => ofDocs.diagnostics.has(file) && isChanged(file));
+  const including = site.docs.filter(({ includes = [] }) => includes.some(isChanged));
+  return [...new Set([...own, ...including.map(({ file }) => file)])];
+}
+
+/** The pages of an edition that are translations of edited pages, whose headings they get their ids from. */
+function translationsOf(originals: ReadonlySet<string>, { planned }: EditedEdition): ReadonlySet<string> {
+  const isOfEdited = (file: string) => originals.has(planned.originals?.fileOf(file) ?? '');
+  return new Set(originals.size === 0 ? [] : [...planned.ofDocs.diagnostics.keys()].filter(isOfEdited));
 }
 
 /** Whether a file is a part of pages and nothing else. Its pages are read again. */
-function isOnlyIncluded(path: string, planned: readonly PlannedSite[], { staticDir }: Settings): boolean {
+function isOnlyIncluded(path: string, editions: readonly EditedEdition[], { staticDir }: Settings): boolean {
   if (!/\.(?:mdx?|markdown)$/i.test(path) || path.startsWith(`${staticDir}/`)) return false;
-  if (planned.some(({ parts }) => parts.all.includes(path))) return false;
-  return planned.some(({ site }) => site.docs.some(({ includes = [] }) => includes.includes(path)));
+  const isIn = (names: readonly string[], edition: EditedEdition) =>
+    names.some((name) => namesOnDisk(edition)(name) === path);
+  if (editions.some((edition) => isIn(edition.planned.parts.all, edition))) return false;
+  return editions.some((edition) =>
+    edition.planned.site.docs.some(({ includes = [] }) => isIn(includes, edition)),
+  );
 }
 
 /** Temporary files of editors are not in a list when they are created, and are gone when the change is handled. */
@@ -109,8 +139,8 @@ export async function changedPages(
   for (const [index, edition] of version.editions.entries())
     for (const { outputPath, source } of edition.routes.all) {
       const before = former.editions[index]?.requested.get(outputPath);
-      if (before === undefined || 'api' in source || source.file === undefined || !changed.has(source.file))
-        continue;
+      if (before === undefined || 'api' in source || source.file === undefined) continue;
+      if (!changed.has(namesOnDisk(edition.site)(source.file))) continue;
       const now = loadedFile(await edition.file(outputPath));
       const base = edition.site.run.edition.base;
       const placed = (file: OutputFile) => ({ ...file, outputPath: `${base}${outputPath}` });

@@ -13,7 +13,11 @@ import { hasOutlines, parseOutlines } from '../generator/pipeline/pages/outlines
 import { storeEdited } from '../generator/pipeline/plan/edits.ts';
 import type { LastGood } from '../generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../generator/pipeline/plan/plan-site.ts';
-import { applyPlannedSeverities } from '../generator/pipeline/record/site-silences.ts';
+import {
+  type FoundProblems,
+  plannedProblems,
+  staleFiles,
+} from '../generator/pipeline/record/planned-problems.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate-diagnostics.ts';
 import { runOf } from '../generator/pipeline/runs/open-run.ts';
@@ -22,7 +26,6 @@ import { memoryStore } from '../generator/store/local-store.ts';
 import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
 import { openSpillFile } from '../generator/store/spill-file.ts';
 import type { Settings } from '../generator/types/config.ts';
-import type { Diagnostic } from '../generator/types/diagnostic.ts';
 import type { RoutePlan } from '../generator/types/route.ts';
 import type { Project } from '../generator/types/seam/project.ts';
 import type { ProjectFiles, Source, Theme } from '../generator/types/sources.ts';
@@ -191,11 +194,10 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
     const { version } = state;
     if (version === undefined) return undefined;
     const sites = version.editions.map(({ site }) => site);
-    const planned = sites.map((site) => site.planned);
     const sources = await readEdits(changed, {
       files: input.files,
       recorded: files,
-      planned,
+      editions: sites,
       settings: state.project.settings,
       wings: state.project.wings ?? [],
     });
@@ -228,11 +230,12 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
       const edited = isEdit ? await edit(changed) : undefined;
       if (edited === 'unchanged') return;
       const former = state.version;
-      const version = openVersion(edited ?? (await plan()), former?.editions);
+      const sites = edited ?? (await plan());
+      const version = openVersion(sites, former?.editions);
       const pages = await changedPages(changed, { former, version }, input.changedPage);
       if (state.isClosed) return;
       Object.assign(state, { version, good: goodVersion(state), number: state.number + 1, isBehind: false });
-      state.problems = await presented(planOf(version, state.project.settings), input);
+      state.problems = await presented(plannedProblems(sites, state.project.settings), input);
       state.troubles.delete('fault');
       publish(input, state, { isChecking: true, pages });
       if (state.run !== undefined) check({ run: state.run, version });
@@ -258,18 +261,6 @@ function lastGoodByBase(): (base: string) => LastGood {
   };
 }
 
-/** The problems that are found without making pages, and the texts that are known. */
-function planOf(
-  { editions }: Version,
-  settings: Settings,
-): { diagnostics: Diagnostic[]; texts: Map<string, string> } {
-  const planned = editions.map(({ site }) => site.planned);
-  return {
-    diagnostics: planned.flatMap((one) => applyPlannedSeverities(one, settings).diagnostics),
-    texts: new Map(planned.flatMap(({ texts }) => [...texts])),
-  };
-}
-
 /** Opens the editions with other texts of pages. Returns undefined if one of them must be planned anew. */
 async function editedSites(
   sites: readonly OpenedSite[],
@@ -280,7 +271,9 @@ async function editedSites(
     const { base } = site.run.edition;
     const own = sources.filter(({ file }) => site.planned.ofDocs.diagnostics.has(file));
     const opened =
-      own.length === 0 ? site : await openEdited(site, { sources: own, lastGood: lastGood(base) });
+      own.length === 0
+        ? site
+        : await openEdited(site, { sources: own, lastGood: lastGood(base), original: edited[0] });
     if (opened === undefined) return undefined;
     edited.push(opened);
   }
@@ -288,10 +281,7 @@ async function editedSites(
 }
 
 /** Converts the problems of a site, with the texts of the files that have them. */
-async function presented(
-  found: { diagnostics: Diagnostic[]; texts: Map<string, string> },
-  { files, present }: LiveInput,
-): Promise<LiveProblem[]> {
+async function presented(found: FoundProblems, { files, present }: LiveInput): Promise<LiveProblem[]> {
   return present(found.diagnostics, await textsFor(found, files, found.texts));
 }
 
@@ -386,7 +376,7 @@ function publish(
   // Open pages will request the new version immediately.
   state.requestedAt = performance.now();
   const { number: version, problems, troubles } = state;
-  const stale = state.version?.editions.flatMap(({ site }) => site.planned.stale) ?? [];
+  const stale = staleFiles(state.version?.editions.map(({ site }) => site) ?? []);
   const sent = pages.length === 0 ? {} : { pages };
   onState({ version, problems: [...[...troubles.values()].flat(), ...problems], stale, isChecking, ...sent });
 }

@@ -231,7 +231,7 @@ const publicFiles: Record<string, string[]> = {
     'plan/plan-site',
     'plan/planned-site',
     'plan/run-plugins',
-    'record/site-silences',
+    'record/planned-problems',
     'record/site-record',
     'run',
     'plan/site-markdown',

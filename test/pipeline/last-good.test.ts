@@ -63,13 +63,13 @@ it('keeps the last readable version of a page in its edition, through any number
 it('has no edits if the texts of pages are as planned', async () => {
   const texts = { 'content/docs/a.md': '# A\n', 'de/docs/a.md': '# A\n' };
   const { files, run } = projectWith(texts);
-  const planned = (await openProject(run)).map((site) => site.planned);
+  const editions = await openProject(run);
   const changed = new Set(['content/docs/a.md', 'de/docs/a.md']);
   const edits = () =>
     readEdits(changed, {
       files,
       recorded: recordLookups(files),
-      planned,
+      editions,
       settings: run.settings,
       wings: run.wings,
     });
@@ -87,13 +87,13 @@ it('reads an edited part of a page once, so that nothing is left to look at agai
   };
   const { files, run } = projectWith(texts);
   const recorded = recordLookups(files);
-  const planned = (await openProject({ ...run, files: recorded })).map((site) => site.planned);
+  const editions = await openProject({ ...run, files: recorded });
   texts[part] = 'After.\n';
   expect(await firstChange(recorded.lookups(), files)).toBe(part);
   const edits = await readEdits(new Set([part]), {
     files,
     recorded,
-    planned,
+    editions,
     settings: run.settings,
     wings: run.wings,
   });

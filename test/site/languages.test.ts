@@ -193,7 +193,7 @@ describe('a site in several languages', () => {
   });
 
   it('reports a problem of a page or document that several languages show once, where it is written', async () => {
-    project.write({ 'content/docs/more.md': '# More\n\n## Details\n\n[None](/none)\n' });
+    project.write({ 'content/docs/more.md': '# More\n\n## Details\n\n[None](/none), [no page](none.md).\n' });
     const { diagnostics } = await built();
     expect(
       diagnostics.map(({ code, place }: { code: string; place: { file: string; line: number } }) => [
@@ -201,7 +201,10 @@ describe('a site in several languages', () => {
         place.file,
         place.line,
       ]),
-    ).toEqual([['broken-link', 'content/docs/more.md', 5]]);
+    ).toEqual([
+      ['broken-markdown-link', 'content/docs/more.md', 5],
+      ['broken-link', 'content/docs/more.md', 5],
+    ]);
   });
 
   it('reads the translations of Docusaurus', async () => {

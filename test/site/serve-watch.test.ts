@@ -30,3 +30,19 @@ it('says what the site is made from without a configuration file', () => {
     'Without a configuration file, the site is made from\n  content/ as guides (1 page)\n',
   );
 });
+
+it('shows an edit in each language that has no translation of the page', async () => {
+  await serving.stop('SIGINT');
+  project.write({
+    'portal.config.json': '{ "languages": ["en", "de", "ar"] }',
+    'content/de/docs/a.md': '# Seite\n\nVorher.\n',
+  });
+  serving = await startServing(['--watch', '--port', '0'], { cwd: project.path });
+  const body = async (path: string) => (await ask(serving.port, path)).body.toString();
+  expect(await body('/ar/docs/a')).toContain('Before.');
+  write('After.');
+  for (const path of ['/docs/a', '/ar/docs/a']) await expect.poll(() => body(path)).toContain('After.');
+  expect(await body('/de/docs/a')).toContain('Vorher.');
+  project.write({ 'content/de/docs/a.md': '# Seite\n\nNachher.\n' });
+  await expect.poll(() => body('/de/docs/a')).toContain('Nachher.');
+});

@@ -10,7 +10,7 @@ import { loadWings, settingsWith } from './pages/load-wings.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
 import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
-import { inWrittenLanguage, onceForAll, withLanguages } from './plan/languages.ts';
+import { inWrittenLanguage, onceForAll, textsOfWritten, withLanguages } from './plan/languages.ts';
 import { partsOfAll } from './plan/model-site.ts';
 import { originalsFor } from './plan/originals.ts';
 import { loadSite, type Planning, planSite } from './plan/plan-site.ts';
@@ -79,11 +79,10 @@ export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): 
   const silenced = { count: 0 };
   for (const { site, record, keep } of made.editions) {
     record.addProblems(await documentProblems(site.planned.site, run, goOn));
-    const { files } = site.run;
     const settled = record.conclude(run.settings);
-    for (const one of inWrittenLanguage(settled.diagnostics, files)) diagnostics.push(one);
+    for (const one of inWrittenLanguage(settled.diagnostics, site.run)) diagnostics.push(one);
     if (run.gate !== undefined)
-      for (const one of inWrittenLanguage(record.conclude(run.gate).diagnostics, files)) forGate.push(one);
+      for (const one of inWrittenLanguage(record.conclude(run.gate).diagnostics, site.run)) forGate.push(one);
     silenced.count += settled.silenced;
     keep();
   }
@@ -92,7 +91,7 @@ export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): 
   return {
     plan: planned[0]?.plan ?? noPlan,
     routes: editions.flatMap(({ site }) => routesOf(site)),
-    texts: new Map(planned.flatMap(({ texts }) => [...texts])),
+    texts: new Map(editions.flatMap(({ site }) => textsOfWritten(site.planned, site.run.files))),
     parts: partsOfAll(planned.map(({ parts }) => parts)),
     links: editions.map(({ record }) => record.links),
     pages,

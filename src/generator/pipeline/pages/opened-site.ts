@@ -3,6 +3,7 @@ import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { Source } from '../../types/sources.ts';
 import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
+import { originalsFor } from '../plan/originals.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
 import type { EditionRun } from '../run.ts';
 import { hookedSite } from './hooks.ts';
@@ -44,12 +45,15 @@ export function openPlanned(
 /**
  * Opens a site with other texts of pages, if that changes nothing but the content of pages. The plan, and all that is made from it, is
  * that of the open site. Returns undefined if the site must be planned anew.
+ * @param edit `original` is the edition of the default language after the edit, if the site is a translation of it
  */
 export async function openEdited(
   site: OpenedSite,
-  edit: { sources: Source[]; lastGood?: LastGood },
+  { original, ...edit }: { sources: Source[]; lastGood?: LastGood; original?: OpenedSite | undefined },
 ): Promise<OpenedSite | undefined> {
-  const edited = await planEdit({ planned: site.planned, settings: site.run.settings, ...edit });
+  const originals = original && originalsFor(site.run, { edition: original.run, planned: original.planned });
+  const planned = originals === undefined ? site.planned : { ...site.planned, originals };
+  const edited = await planEdit({ planned, settings: site.run.settings, ...edit });
   if (edited === undefined) return undefined;
   return { ...site, planned: edited, open: site.open.withDocs(edited.edited ?? new Map()) };
 }

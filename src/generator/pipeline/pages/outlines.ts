@@ -3,9 +3,10 @@
 import { usesOtherDocs } from '../../kinds/page-kinds.ts';
 import type { Route } from '../../types/route.ts';
 import type { Source } from '../../types/sources.ts';
-import { identityOfText, keepDocRecords, type ModelledDoc, modelDocs } from '../plan/docs.ts';
+import { identityOfText, type ModelledDoc, modelDocs } from '../plan/docs.ts';
 import type { LastGood } from '../plan/model-site.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
+import { keepDocRecords } from '../plan/stored-docs.ts';
 import type { GoOn } from './make-pages.ts';
 import type { OpenSite } from './open-site.ts';
 import type { OpenedSite } from './opened-site.ts';
@@ -45,9 +46,9 @@ export async function parseOutlines(
 }
 
 async function parse(docs: Source[], { planned, run }: OpenedSite, goOn?: GoOn): Promise<ModelledDoc[]> {
-  const { strings, text: markdown, pluginsKey, drawPictures } = planned;
+  const { strings, text: markdown, pluginsKey, drawPictures, originals } = planned;
   const how = goOn === undefined ? {} : { goOn, readDocs: run.workers.readDocs };
-  const tools = { strings, markdown, pluginsKey, drawPictures, store: run.store, ...how };
+  const tools = { strings, markdown, pluginsKey, drawPictures, originals, store: run.store, ...how };
   return modelDocs({ docs, unreadDocs: [] }, tools);
 }
 

@@ -7,7 +7,7 @@ import { DamagedRecordError } from '../../shared/problems/damaged-record.ts';
 import { inTrialOrder } from '../../shared/trial.ts';
 import { groupsFor, openPacks } from '../../store/packs.ts';
 import type { Diagnostic, Outcome } from '../../types/diagnostic.ts';
-import type { Doc, DocText, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
+import type { Doc, Markdown, SiteDoc, StoredDoc } from '../../types/doc.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type {
   Drawing,
@@ -20,7 +20,7 @@ import type {
 import type { PackedDoc, Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
 import type { Plugins } from './run-plugins.ts';
-import { parted } from './site-markdown.ts';
+import { keepDoc, keepDocRecords, keepPacked, storedDoc, textOfDoc } from './stored-docs.ts';
 
 /** What the identity of a doc depends on besides its file. */
 interface DocIdentity {
@@ -90,11 +90,6 @@ export function storedDocs(
   };
 }
 
-/** Marks both records of a doc as used. Returns whether they are there. */
-export function keepDocRecords(identity: string, store: Store): boolean {
-  return store.keep('doc', identity) && store.keep('docText', identity);
-}
-
 /** Identifies the doc of a text. */
 export function identityOfText({ text, ...source }: Source, how: DocIdentity): string {
   return identityOfDoc({ ...source, digest: keyOf(Buffer.from(text)) }, how);
@@ -112,7 +107,7 @@ function docSources(
   tools: DocTools,
 ): DocSource[] {
   const read = docs.map((source) => ({
-    source: withOriginal(source, tools.originals),
+    source,
     file: source.file,
     digest: keyOf(Buffer.from(source.text)),
     ...(source.given && { given: source.given }),
@@ -159,6 +154,7 @@ export async function modelDocs(
   const unknown = missing.filter((source) => !outlines.has(source.file));
   const drawn = await drawnDocs(unknown, tools);
   const unparsed = unknown.filter(({ identity }) => drawn.get(identity)?.known === undefined);
+  await tools.originals?.parse(unparsed.map(({ file }) => file));
   const identities = new Map(unparsed.map((source) => [sourceOf(source), source.identity]));
   const identityOf = (source: Source) => identities.get(source) ?? '';
   const parsed = await parseDocs(inTrialOrder([...identities.keys()]), tools, {
@@ -268,45 +264,6 @@ function sourceOf({ source }: DocSource): Source {
   return source;
 }
 
-function storedDoc(identity: string, store: Store): StoredDoc | undefined {
-  const doc = store.get('doc', identity)?.value() as StoredDoc | undefined;
-  return storedText(identity, store) === undefined ? undefined : doc;
-}
-
-/** Returns a function that loads the text of a stored doc when its page is made. It keeps nothing else, as there is one for each doc. */
-function textOfDoc(identity: string, store: Store): () => DocText {
-  return () => undamagedText(identity, store);
-}
-
-function storedText(identity: string, store: Store): DocText | undefined {
-  // Not as a value, which would stay in memory.
-  return store.get('docText', identity)?.valueOnce() as DocText | undefined;
-}
-
-function undamagedText(identity: string, store: Store): DocText {
-  const text = storedText(identity, store);
-  if (text === undefined) throw new DamagedRecordError();
-  return text;
-}
-
-/** Stores a doc in two records, as its text is needed only where its page is made. */
-export function keepDoc(
-  identity: string,
-  { value: doc, diagnostics }: Outcome<Doc>,
-  store: Store,
-): StoredDoc {
-  const { known, text } = parted({ value: doc, diagnostics });
-  store.put('doc', identity, { value: known });
-  store.put('docText', identity, { value: text });
-  return known;
-}
-
-function keepPacked(identity: string, { known, text }: PackedDoc, store: Store): StoredDoc {
-  store.put('doc', identity, { value: known });
-  if (text !== undefined) store.put('docText', identity, { packed: text });
-  return known;
-}
-
 /** Maximum number of texts that wait for drawings, as each keeps its tree in memory. */
 const mostWaiting = 16;
 
@@ -350,11 +307,18 @@ interface ParsedDocs<Kept> {
 /** Parses texts: those at the start in this thread, and those at the end in others, until they meet. */
 async function parseDocs<Kept>(
   sources: Source[],
-  { markdown, strings, readDocs, drawPictures, goOn = async () => {} }: DocTools,
+  { markdown, strings, readDocs, drawPictures, originals, goOn = async () => {} }: DocTools,
   { keep, keepPacked: keepRead, picturesFor }: ParsedDocs<Kept>,
 ): Promise<Map<Source, Kept>> {
   const parse = async (source: Source) =>
-    keep(source, await parseWithPictures(source, { markdown, drawPictures }, picturesFor(source)));
+    keep(
+      source,
+      await parseWithPictures(
+        withOriginal(source, originals),
+        { markdown, drawPictures },
+        picturesFor(source),
+      ),
+    );
   const keepFromThread = async (source: Source, doc: PackedDoc | undefined): Promise<Kept[]> => {
     if (doc === undefined) return [];
     return [doc.known.value.undrawn === undefined ? keepRead(source, doc) : await parse(source)];
@@ -365,7 +329,8 @@ async function parseDocs<Kept>(
   const giveBatch = () => {
     if (sources.length < manyTexts || left.length < 2 * batchSize) return;
     const given = left.slice(0, batchSize).reverse();
-    const parsed = readDocs?.(given, strings.locale);
+    const all = given.map((source) => withOriginal(source, originals));
+    const parsed = readDocs?.(all, strings.locale);
     if (parsed === undefined) return;
     left.splice(0, batchSize);
     const batch = parsed.then(async (docs) => {

@@ -8,9 +8,10 @@ import type { Outcome } from '../../types/diagnostic.ts';
 import type { FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Source } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import { identityOfText, keepDoc, type ModelledDoc, modelDocs, outlineIdentity } from './docs.ts';
+import { identityOfText, type ModelledDoc, modelDocs, outlineIdentity } from './docs.ts';
 import type { LastGood } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
+import { keepDoc } from './stored-docs.ts';
 
 /** Texts of pages that replace those of a planned site. */
 export interface Edit {

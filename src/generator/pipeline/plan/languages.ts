@@ -78,20 +78,47 @@ function belowBase(redirect: PlannedRedirect, base: string): PlannedRedirect {
 /** Names the files of problems as they are on the disk, where a page is that of the default language. */
 export function inWrittenLanguage(
   diagnostics: readonly Diagnostic[],
-  { writtenAt }: Pick<ProjectFiles, 'writtenAt'>,
+  { files, settings }: Pick<EditionRun, 'files' | 'settings'>,
 ): readonly Diagnostic[] {
+  const { writtenAt, isTranslated = () => true } = files;
   if (writtenAt === undefined) return diagnostics;
   return diagnostics.map((one) => {
     const file = one.place?.file;
     const written = file === undefined ? undefined : writtenAt(file);
     if (file === undefined || written === undefined || written === file) return one;
-    return JSON.parse(JSON.stringify(one).replaceAll(inJson(file), () => inJson(written))) as Diagnostic;
+    const text = JSON.stringify(one).replaceAll(inJson(file), () => inJson(written));
+    return JSON.parse(isTranslated(file) ? text : withMissingFiles(text, { files, settings })) as Diagnostic;
   });
+}
+
+/** Names the files that a page of the default language lacks by the folder of that language, so that the problem is the same in all. */
+function withMissingFiles(
+  text: string,
+  { files, settings: { contentDir, languageFolder } }: Pick<EditionRun, 'files' | 'settings'>,
+): string {
+  const own = inJson(`${contentDir}/`);
+  const ofDefault = own.slice(0, -`${languageFolder}/`.length);
+  return text
+    .split(/(?<=["`])(?=[^"`])/)
+    .map((part) => {
+      const name = /^[^"`#?]*/.exec(part)?.[0] ?? '';
+      const isMissing = part.startsWith(own) && files.isTranslated?.(name) === false;
+      return isMissing ? `${ofDefault}${part.slice(own.length)}` : part;
+    })
+    .join('');
 }
 
 /** A text as it is within a text of JSON. */
 function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1);
+}
+
+/** Returns texts by the files that they are in on the disk. */
+export function textsOfWritten(
+  { texts }: Pick<PlannedSite, 'texts'>,
+  { writtenAt = (file) => file }: Pick<ProjectFiles, 'writtenAt'>,
+): [string, string][] {
+  return [...texts].map(([file, text]) => [writtenAt(file), text]);
 }
 
 /** Returns problems of several editions once, since these share documents and pages without a translation. */

@@ -14,11 +14,12 @@ import type { Site, SiteApi } from '../../types/route.ts';
 import type { DocumentSlices, OfferedDocument } from '../../types/seam/document-slices.ts';
 import type { PartFiles, ProjectFiles, SiteSources, SiteSpec, Source } from '../../types/sources.ts';
 import { isAccepted, type OwnReader, openApiReader, readDocument, readersWith } from './api-readers.ts';
-import { type DocTools, keepDocRecords, type ModelledSource, modelDocs } from './docs.ts';
+import { type DocTools, type ModelledSource, modelDocs } from './docs.ts';
 import { scopeOf } from './documents/reference-files.ts';
 import { namedApart, problemsOfFiles, unknownServers, unusedDocuments } from './documents/spec-files.ts';
 import { checkedByRules } from './run-plugins.ts';
 import { withRanges } from './silenced-ranges.ts';
+import { keepDocRecords } from './stored-docs.ts';
 
 /** The model of a source with its identity. Equal identities mean equal values. */
 interface Identified<Value> {

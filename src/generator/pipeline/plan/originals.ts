@@ -2,32 +2,58 @@
 
 import { withoutPageEnding } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { EditionRun } from '../run.ts';
+import { identityOfText, modelDocs } from './docs.ts';
 import type { PlannedSite } from './planned-site.ts';
+
+/** An edition of the default language. */
+interface PlannedEdition {
+  edition: EditionRun;
+  planned: PlannedSite;
+}
 
 /** Returns the pages that those of another language are translations of. */
 export function originalsFor(
   { settings, files }: EditionRun,
-  original: { edition: EditionRun; planned: PlannedSite } | undefined,
+  original: PlannedEdition | undefined,
 ): OriginalPages | undefined {
   if (settings.languageFolder === undefined || original === undefined) return undefined;
-  const { site, identities } = original.planned;
+  const { site, identities, edited } = original.planned;
   const stem = (file: string, folder: string) => withoutPageEnding(pathInFolder(file, folder) ?? file);
   const docs = new Map(site.docs.map((doc) => [stem(doc.file, original.edition.settings.contentDir), doc]));
   // The text of a page of the default language is that of the original.
   const docOf = (file: string) =>
     files.isTranslated?.(file) ? docs.get(stem(file, settings.contentDir)) : undefined;
+  const parsed = new Map<SiteDoc, readonly string[]>();
   return {
     identityOf: (file) => {
       const doc = docOf(file);
-      return doc && identities.get(doc.file);
+      if (doc === undefined) return undefined;
+      // That of the whole page, so that its translations are not parsed again when it is parsed.
+      if (doc.outlineOf !== undefined) return identityOfText(doc.outlineOf, original.planned);
+      return edited?.get(doc.file)?.identity ?? identities.get(doc.file);
     },
+    fileOf: (file) => docOf(file)?.file,
     find: (file) => {
       const doc = docOf(file);
-      // The headings of an outline are not known yet; what is made from it is planned again.
-      if (doc === undefined || doc.outlineOf !== undefined) return undefined;
-      return { file: doc.file, ids: doc.text().headings.map(({ id }) => id) };
+      if (doc === undefined) return undefined;
+      return { file: doc.file, ids: parsed.get(doc) ?? idsIn(doc.text()) };
+    },
+    parse: async (all) => {
+      const outlines = all.flatMap((file) => {
+        const doc = docOf(file);
+        return doc?.outlineOf === undefined || parsed.has(doc) ? [] : [{ doc, source: doc.outlineOf }];
+      });
+      const models = await parseOriginals(
+        outlines.map(({ source }) => source),
+        original,
+      );
+      for (const [index, { doc }] of outlines.entries()) {
+        const model = models[index];
+        if (model !== undefined) parsed.set(doc, idsIn(model.value.text()));
+      }
     },
     slugsOf: (name) => {
       const api = site.apis.find((one) => one.api.name === name)?.api;
@@ -35,4 +61,17 @@ export function originalsFor(
       return all && Object.fromEntries(all.map(({ pointer, slug }) => [pointer, slug]));
     },
   };
+}
+
+function idsIn({ headings }: DocText): string[] {
+  return headings.map(({ id }) => id);
+}
+
+async function parseOriginals(
+  docs: NonNullable<SiteDoc['outlineOf']>[],
+  { edition, planned }: PlannedEdition,
+) {
+  const { strings, text: markdown, pluginsKey, drawPictures } = planned;
+  const tools = { strings, markdown, pluginsKey, drawPictures, store: edition.store };
+  return docs.length === 0 ? [] : modelDocs({ docs, unreadDocs: [] }, tools);
 }

@@ -6,7 +6,12 @@ import type { OriginalPage } from '../sources.ts';
 export interface OriginalPages {
   /** Identifies the page that a file is a translation of. */
   identityOf(file: string): string | undefined;
+  /** Returns the file of the page that a file is a translation of. */
+  fileOf(file: string): string | undefined;
+  /** Returns the page that a file is a translation of. Of an outline, the headings are known after `parse`. */
   find(file: string): OriginalPage | undefined;
+  /** Parses the pages that files are translations of, as far as there are only outlines. */
+  parse(files: readonly string[]): Promise<void>;
   /** The slugs of the operations of an API, by their pointers. */
   slugsOf(api: string): Readonly<Record<string, string>> | undefined;
 }
