@@ -1,0 +1,131 @@
+// The menu of languages, in Chromium: it leads to the same page and heading, by any means and at any width.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { allAwake, portalBrowser } from '../support/portal-browser.ts';
+import { runInProcess } from '../support/run-in-process.ts';
+import { temporaryFolder } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+
+const { load } = portalBrowser();
+const long = 'A paragraph of text.\n\n'.repeat(40);
+const files = {
+  'portal.config.json': JSON.stringify({
+    languages: ['en', 'de', 'ar'],
+    title: { en: 'Boats', de: 'Boote', ar: 'القوارب' },
+    navbar: [{ label: { en: 'Guide', de: 'Anleitung', ar: 'الدليل' }, to: '/docs/guide' }],
+  }),
+  'content/index.md': '# Home\n\n[Guide](docs/guide.md)\n',
+  'content/docs/guide.md': `# Guide\n\n${long}## Set up\n\nFirst. [More](more.md)\n\n${long}`,
+  'content/docs/more.md': '# More\n\nText.\n',
+  'content/de/index.md': '# Start\n\n[Anleitung](docs/guide.md)\n',
+  'content/de/docs/guide.md': `# Anleitung\n\n${long}## Einrichten\n\nZuerst. [Mehr](more.md)\n\n${long}`,
+  'content/ar/docs/guide.md': `# الدليل\n\n${long}## الإعداد\n\nأولًا. [المزيد](more.md)\n\n${long}`,
+};
+const site: { origin?: string; close?: () => Promise<void> } = {};
+
+beforeAll(async () => {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder.path, name)), { recursive: true });
+    await writeFile(join(folder.path, name), text);
+  }
+  const out = join(folder.path, 'site');
+  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
+  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
+  const server = await serveSite(out);
+  site.origin = server.origin;
+  site.close = async () => {
+    await server.close();
+    await folder.remove();
+  };
+});
+afterAll(() => site.close?.());
+
+const button = '.language-menu button';
+const menu = '#language-menu';
+
+it.each([1440, 996, 995, 390])('is reachable and inside a window of %i pixels', async (width) => {
+  for (const path of ['/docs/guide', '/de/docs/guide', '/ar/docs/guide', '/ar/docs/more']) {
+    const { page, complaints } = await load(`${site.origin}${path}`, { viewport: { width, height: 800 } });
+    await page.locator(button).click();
+    await expect.poll(() => page.locator(menu).isVisible()).toBe(true);
+    const place = await page.locator(menu).evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return [isInside, document.documentElement.scrollWidth - innerWidth];
+    });
+    expect([path, place, complaints]).toEqual([path, [true, 0], []]);
+  }
+});
+
+it.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {
+  for (const path of ['/docs/guide', '/ar/docs/guide', '/ar/docs/more']) {
+    const { page, complaints } = await load(`${site.origin}${path}`, { colorScheme });
+    await allAwake(page);
+    await page.locator(button).click();
+    expect([path, await accessibilityViolations(page), complaints]).toEqual([path, [], []]);
+  }
+});
+
+it('opens, chooses and closes with the keyboard', async () => {
+  const { page } = await load(`${site.origin}/docs/guide`);
+  const isFocused = (selector: string) => page.locator(selector).evaluate((one) => one.matches(':focus'));
+  for (let press = 0; press < 30 && !(await isFocused(button)); press += 1) await page.keyboard.press('Tab');
+  expect(await isFocused(button)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator(menu).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator(menu).isVisible()).toBe(false);
+  expect(await isFocused(button)).toBe(true);
+  await page.keyboard.press('Enter');
+  for (let press = 0; press < 3 && !(await isFocused(`${menu} [hreflang=de]`)); press += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/de/docs/guide');
+  expect(await page.locator('h1').textContent()).toContain('Anleitung');
+});
+
+it('leads to the same heading', async () => {
+  const { page } = await load(`${site.origin}/docs/guide#set-up`);
+  await page.locator(button).click();
+  await page.locator(`${menu} [hreflang=de]`).click();
+  await page.waitForURL('**/de/docs/guide#set-up');
+  expect(await page.locator('h2:target').textContent()).toContain('Einrichten');
+});
+
+it('works without JavaScript', async () => {
+  const { page } = await load(`${site.origin}/docs/guide`, { javaScriptEnabled: false });
+  await page.locator(button).click();
+  await page.locator(`${menu} [hreflang=ar]`).click();
+  await page.waitForURL('**/ar/docs/guide');
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+});
+
+it('leads to the page that a link inside of the site has led to', async () => {
+  const { page, complaints } = await load(`${site.origin}/de/docs/guide`);
+  await allAwake(page);
+  await page.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  await page.locator('main a', { hasText: 'Mehr' }).click();
+  await page.waitForURL('**/de/docs/more');
+  await expect.poll(() => page.locator('h1').textContent()).toContain('More');
+  expect(await page.evaluate(() => 'isSame' in globalThis)).toBe(true);
+  await page.locator(button).click();
+  const hrefs = await page
+    .locator(`${menu} a`)
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  expect([hrefs, complaints]).toEqual([['/docs/more', '/de/docs/more', '/ar/docs/more'], []]);
+});
+
+it('has a notice in the direction of the language on a page in another one', async () => {
+  const { page } = await load(`${site.origin}/ar/docs/more`);
+  const directions = await page.evaluate(() =>
+    ['html', 'main', 'main > .admonition, .admonition', 'h1'].map((selector) => {
+      const element = document.querySelector(selector);
+      return element === null ? selector : getComputedStyle(element).direction;
+    }),
+  );
+  expect(directions).toEqual(['rtl', 'ltr', 'rtl', 'ltr']);
+});
