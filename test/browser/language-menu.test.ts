@@ -14,6 +14,7 @@ const long = 'A paragraph of text.\n\n'.repeat(40);
 const files = {
   'portal.config.json': JSON.stringify({
     languages: ['en', 'de', 'ar'],
+    colorMode: { default: 'system' },
     title: { en: 'Boats', de: 'Boote', ar: 'القوارب' },
     navbar: [{ label: { en: 'Guide', de: 'Anleitung', ar: 'الدليل' }, to: '/docs/guide' }],
   }),
@@ -65,9 +66,30 @@ it.each(['light', 'dark'] as const)('has no violations in %s', async (colorSchem
   for (const path of ['/docs/guide', '/ar/docs/guide', '/ar/docs/more']) {
     const { page, complaints } = await load(`${site.origin}${path}`, { colorScheme });
     await allAwake(page);
+    const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+    expect(theme).toBe(colorScheme);
     await page.locator(button).click();
     expect([path, await accessibilityViolations(page), complaints]).toEqual([path, [], []]);
   }
+});
+
+it.each([
+  ['left', '/docs/guide'],
+  ['right', '/ar/docs/guide'],
+])('has all names at the %s on %s', async (side, path) => {
+  const { page } = await load(`${site.origin}${path}`);
+  await page.locator(button).click();
+  const places = await page.locator(`${menu} a`).evaluateAll(
+    (all, isRight) =>
+      all.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { left, right } = range.getBoundingClientRect();
+        return Math.round(isRight ? right : left);
+      }),
+    side === 'right',
+  );
+  expect([places.length, new Set(places).size]).toEqual([3, 1]);
 });
 
 it('opens, chooses and closes with the keyboard', async () => {
