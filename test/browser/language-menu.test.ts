@@ -20,7 +20,7 @@ const files = {
   }),
   'content/index.md': '# Home\n\n[Guide](docs/guide.md)\n',
   'content/docs/guide.md': `# Guide\n\n${long}## Set up\n\nFirst. [More](more.md)\n\n${long}`,
-  'content/docs/more.md': '# More\n\nText.\n',
+  'content/docs/more.md': '# More\n\nText.\n\n## Details\n\nMore text.\n',
   'content/de/index.md': '# Start\n\n[Anleitung](docs/guide.md)\n',
   'content/de/docs/guide.md': `# Anleitung\n\n${long}## Einrichten\n\nZuerst. [Mehr](more.md)\n\n${long}`,
   'content/ar/docs/guide.md': `# الدليل\n\n${long}## الإعداد\n\nأولًا. [المزيد](more.md)\n\n${long}`,
@@ -142,7 +142,8 @@ it('leads to the page that a link inside of the site has led to', async () => {
 });
 
 it('has a notice in the direction of the language on a page in another one', async () => {
-  const { page } = await load(`${site.origin}/ar/docs/more`);
+  const viewport = { width: 1200, height: 800 };
+  const { page } = await load(`${site.origin}/ar/docs/more`, { viewport });
   const directions = await page.evaluate(() =>
     ['html', 'main', 'main > .admonition, .admonition', 'h1'].map((selector) => {
       const element = document.querySelector(selector);
@@ -150,4 +151,16 @@ it('has a notice in the direction of the language on a page in another one', asy
     }),
   );
   expect(directions).toEqual(['rtl', 'ltr', 'rtl', 'ltr']);
+  // The mark of the list of headings points to where its text is.
+  const turnOf = () =>
+    page.evaluate(() => {
+      const summary = [...document.querySelectorAll('main summary')].find((one) => one.checkVisibility());
+      return summary === undefined ? '' : getComputedStyle(summary, '::before').rotate;
+    });
+  const turn = await turnOf();
+  expect(turn).not.toBe('');
+  await page.goto(`${site.origin}/docs/more`);
+  expect(await turnOf()).toBe(turn);
+  await page.goto(`${site.origin}/ar/docs/guide`);
+  expect(await turnOf()).not.toBe(turn);
 });
