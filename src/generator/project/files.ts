@@ -7,6 +7,7 @@ import { basename, join, posix, relative, sep } from 'node:path';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { describeLargeFile, mostLoadedBytes, mostTextBytes } from '../shared/files/large-files.ts';
+import { memoized } from '../shared/memoized.ts';
 import type { Settings } from '../types/config.ts';
 import type {
   ProjectFiles,
@@ -16,7 +17,6 @@ import type {
   ThemeFile,
   Unread,
 } from '../types/sources.ts';
-import { historyOf } from './last-commits.ts';
 
 /** The settings that name files outside the project. */
 type OutsideNames = Pick<Settings, 'apis' | 'referenceDirs'>;
@@ -44,6 +44,8 @@ export function diskFiles(
     return remote().get(file) ?? { unread: { kind: 'missing' } };
   };
   const inTurn = pLimit(mostOpen);
+  // Few projects ask for it.
+  const history = memoized(async () => (await import('./last-commits.ts')).historyOf(root));
   return {
     list: (folder, options) => listFolder(root, folder, { hidden: options?.hidden === true, inTurn }),
     read: (file) =>
@@ -61,7 +63,9 @@ export function diskFiles(
         const read = found.size > mostLoadedBytes ? describeLargeFile(found.path) : readFile(found.path);
         return read.catch(unreadAsUndefined);
       }),
-    ...historyOf(root),
+    head: async () => (await history()).head(),
+    commits: async () => (await history()).commits(),
+    lastCommits: async () => (await history()).lastCommits(),
     realName: async (path) => (isDocumentUrl(path) ? undefined : realNameOf(root, path)),
     whyUnread: async (file) => {
       const found = await look(file);

@@ -18,7 +18,7 @@ import { configSchema } from './config-schema.ts';
 import { namedValues } from './config-values.ts';
 import { headProblems } from './head-policy.ts';
 import { textsIn } from './languages/local-texts.ts';
-import { firstLanguage, languageProblems } from './languages/written-languages.ts';
+import { firstLanguage } from './languages/written-languages.ts';
 import { extensionsOf, keyOfExtensions } from './load-plugins.ts';
 import { ruleProblems } from './rule-settings.ts';
 
@@ -86,7 +86,6 @@ function problemsTogether({
   apis,
   rules,
   plugins,
-  ...config
 }: LoadedPortalConfig): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
   const problems = headProblems(head, csp, url);
@@ -105,12 +104,7 @@ function problemsTogether({
       message: '`assistants` needs `url`, since an assistant reads the page at its address.',
       notes: [{ words: 'Add the address of the site', key: 'url', value: exampleOf('url') }],
     });
-  return [
-    ...problems,
-    ...repeatedDocuments(apis),
-    ...ruleProblems(rules, plugins),
-    ...languageProblems(config),
-  ];
+  return [...problems, ...repeatedDocuments(apis), ...ruleProblems(rules, plugins)];
 }
 
 /** APIs with the same document, name and overlays. */

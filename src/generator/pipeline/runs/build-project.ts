@@ -29,7 +29,6 @@ import {
   type PublishedSite,
 } from './published-site.ts';
 import type { RecordedRun } from './recorded-run.ts';
-import { findPacks } from './source-key.ts';
 
 /** A project to build. */
 export interface ProjectBuild extends Project {
@@ -145,7 +144,10 @@ async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltP
     import('./staging-sink.ts'),
   ]);
   const { attempt, files, last, times, opened } = anew;
-  if (attempt.hasShortCuts) await findPacks({ ...input, opened, files, last });
+  if (attempt.hasShortCuts && opened.shared !== undefined) {
+    const { findPacks } = await import('./source-key.ts');
+    await findPacks({ ...input, opened, files, last });
+  }
   return withRecordedRun({ ...input, store: attempt.store, files, last, times }, (recorded) =>
     buildSite(recorded.run, {
       sink: stagingSink(anew.staging, { ...recorded, settings: input.settings, shared: opened.shared }),

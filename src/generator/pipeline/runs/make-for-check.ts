@@ -23,7 +23,6 @@ import { type LastRun, noRun } from './last-run.ts';
 import { withPlaces } from './locate-diagnostics.ts';
 import type { OpenStore } from './open-store.ts';
 import { withRecordedRun } from './recorded-run.ts';
-import { findPacks } from './source-key.ts';
 
 /** A project to check. */
 export interface ProjectCheck {
@@ -63,7 +62,10 @@ export async function makeForCheck(making: Making): Promise<MadeForCheck> {
   const { opened, project, needsOutside, files, last } = making;
   // The links of a page that has not changed are known as far as they can be broken; others have to be loaded.
   const attempts = needsOutside ? withSoundValues : withFallbacks;
-  await findPacks({ ...project, opened, files, last });
+  if (opened.shared !== undefined) {
+    const { findPacks } = await import('./source-key.ts');
+    await findPacks({ ...project, opened, files, last });
+  }
   const found = await attempts(opened.store, (attempt) => makeOnce(making, attempt));
   // The published site is kept, and what else only builds use.
   const end = async () => {

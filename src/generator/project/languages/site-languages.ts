@@ -4,7 +4,7 @@ import { canonicalLanguage } from '../../../strings/language-tags.ts';
 import type { PortalConfig, Settings, SiteLanguage } from '../../types/config.ts';
 import type { ConfigProblem } from '../config-messages.ts';
 import { type ReadLocale, readSiteLocale } from './read-locale.ts';
-import { baseOf, writtenLanguages } from './written-languages.ts';
+import { writtenLanguages } from './written-languages.ts';
 
 /** What is read of the languages of a site. */
 export interface ReadLanguages {
@@ -27,6 +27,8 @@ export async function readSiteLanguages(
   config: PortalConfig,
   { root, settingsIn }: LanguagesInput,
 ): Promise<ReadLanguages> {
+  const wrong = languageProblems(config);
+  if (wrong.length > 0) return { settings: {}, files: [], problems: wrong };
   const all = writtenLanguages(config.languages);
   const read = await Promise.all(
     all.map(
@@ -76,4 +78,60 @@ function ownName(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   const [first = '', ...others] = name;
   return first.toLocaleUpperCase(language) + others.join('');
+}
+
+/** Problems of languages that the schema of the configuration does not find. */
+function languageProblems(config: PortalConfig): ConfigProblem[] {
+  const { languages, language } = config;
+  if (languages === undefined) return [];
+  const all = writtenLanguages(languages);
+  const problem = (path: ConfigProblem['path'], message: string, note: string): ConfigProblem => ({
+    path,
+    part: 'value',
+    message,
+    notes: [note],
+  });
+  if (all.length === 0)
+    return [
+      problem(['languages'], '`languages` names no language.', "Name them: `languages: ['en', 'de']`."),
+    ];
+  const found: ConfigProblem[] = [];
+  if (language !== undefined)
+    found.push(
+      problem(
+        ['language'],
+        'A site has either `language` or `languages`.',
+        'Remove `language`: the first of `languages` is the default one.',
+      ),
+    );
+  const places = new Map<string, string>();
+  for (const [index, [tag, { base }]] of all.entries()) {
+    const path = Array.isArray(languages) ? ['languages', index] : ['languages', tag];
+    const at = baseOf(tag, base, index === 0);
+    const other = places.get(at.toLowerCase());
+    if (index === 0 && at !== '')
+      found.push(
+        problem(
+          [...path, 'base'],
+          `\`${tag}\` is the first language, whose pages are at the root of the site.`,
+          'Remove `base`.',
+        ),
+      );
+    else if (other !== undefined)
+      found.push(
+        problem(
+          path,
+          `\`${tag}\` has the path of \`${other}\`, \`/${at}\`.`,
+          'Give each language after the first a `base` of its own.',
+        ),
+      );
+    places.set(at.toLowerCase(), tag);
+  }
+  return found;
+}
+
+/** The path of a language below that of the site. */
+function baseOf(tag: string, base: string | undefined, isFirst: boolean): string {
+  const path = base ?? (isFirst ? '' : tag);
+  return path === '' || path.endsWith('/') ? path : `${path}/`;
 }
