@@ -1,4 +1,4 @@
-// A site with two languages and two versions, put together by hand, as no configuration asks for them yet.
+// A site with two languages and two versions, put together by hand, as no configuration asks for versions yet.
 
 import { expect, it } from 'vitest';
 import { openProject } from '../../src/generator/pipeline/build.ts';

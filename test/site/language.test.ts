@@ -210,6 +210,13 @@ describe('portal strings', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('cannot be read')]);
   });
 
+  it('asks for one of several languages', async () => {
+    configure({ languages: ['en', 'de'] });
+    const { code, stderr } = await project.run(['strings']);
+    const message = 'Name one: `portal strings en`, `portal strings de`.';
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
   it.each([
     [[], 'The language is missing.'],
     [['x-y'], '`x-y` is no language'],

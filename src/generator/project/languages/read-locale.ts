@@ -13,6 +13,7 @@ import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { PortalConfig, Settings } from '../../types/config.ts';
 import type { PluralForms, SiteLocale, StringCatalog } from '../../types/stage-strings.ts';
 import type { ConfigProblem } from '../config-messages.ts';
+import { writtenLanguages } from './written-languages.ts';
 
 /** What is read of the locale of a site. */
 export interface ReadLocale {
@@ -195,10 +196,19 @@ function isGroup(value: unknown): value is StringCatalog {
  * Returns the language that is named on the command line, or that of the configuration.
  * @throws UsageError if neither names one, or if the name is no tag (BCP 47)
  */
-export function languageToTranslate(written: string | undefined, { language }: PortalConfig): string {
+export function languageToTranslate(
+  written: string | undefined,
+  { language, languages }: PortalConfig,
+): string {
   const named = written ?? language;
-  if (named === undefined)
-    throw new UsageError('The language is missing. Name it, such as `portal strings fr`, or set `language`.');
+  if (named === undefined) {
+    const known = writtenLanguages(languages).map(([tag]) => `\`portal strings ${tag}\``);
+    throw new UsageError(
+      known.length > 0
+        ? `The site has several languages. Name one: ${known.join(', ')}.`
+        : 'The language is missing. Name it, such as `portal strings fr`, or set `language`.',
+    );
+  }
   const known = canonicalLanguage(named);
   if (known === undefined)
     throw new UsageError(`\`${named}\` is no language; expected a tag such as \`fr\` or \`pt-BR\`.`);
