@@ -118,6 +118,7 @@ describe('this portal', () => {
       'assets/islands-filtered-lists-#.js',
       'assets/islands-hydration-#.js',
       'assets/islands-large-content-#.js',
+      'assets/islands-nearest-pages-#.js',
       'assets/islands-renderer-#.js',
       'assets/islands-search-answers-#.js',
       'assets/islands-search-results-#.js',
