@@ -63,6 +63,13 @@ describe('the words of a text', () => {
     expect(terms.length).toBeLessThan(20);
   });
 
+  it('are found in a word of any length', () => {
+    // With a letter that takes two bytes, the engine has room for four million letters of one word.
+    const words = wordsIn(`${'x'.repeat(5_000_000)} ā`);
+    expect(words.length).toBeGreaterThan(1);
+    expect(words.at(-1)?.terms).toEqual(['a']);
+  });
+
   it('of a path are its ends from each segment, without the names of parameters', () => {
     expect(pathTerms('/v1.0/Learners/{learnerId}/fees')).toEqual([
       '/v1.0/learners/{}/fees',
