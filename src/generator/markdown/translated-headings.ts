@@ -12,12 +12,14 @@ export async function withOriginalIds(
   make: (ids: readonly string[]) => Promise<Outcome<Doc>>,
 ): Promise<Outcome<Doc>> {
   const { headings, file } = made.value;
-  if (original === undefined || headings.every(({ id }, index) => id === original.ids[index])) return made;
-  if (headings.length === original.ids.length) return make(original.ids);
+  if (original === undefined) return made;
+  const { ids } = original;
+  if (headings.length === ids.length)
+    return headings.every(({ id }, index) => id === ids[index]) ? made : make(ids);
   const problem: Diagnostic = {
     code: 'different-headings',
     severity: 'info',
-    message: `Headings: this translation has ${headings.length}, and \`${original.file}\` has ${original.ids.length}.`,
+    message: `Headings: this translation has ${headings.length}, and \`${original.file}\` has ${ids.length}.`,
     place: { file, line: 1, column: 1 },
     notes: ['Until both have the same headings, a link to one of them leads to the page in other languages.'],
   };

@@ -1,0 +1,36 @@
+// The ids of the headings of a translation.
+
+import { expect, it } from 'vitest';
+import { createMarkdown } from '../../src/generator/markdown/markdown.ts';
+import { stringsFor } from '../../src/strings/strings-for.ts';
+
+const { parseDoc } = createMarkdown({ strings: stringsFor().markdown });
+
+async function translated(text: string, ids: string[]) {
+  const original = { file: 'content/a.md', ids };
+  const { value, diagnostics } = await parseDoc({ file: 'content/de/a.md', text, original });
+  return { ids: value.headings.map(({ id }) => id), codes: diagnostics.map(({ code }) => code) };
+}
+
+it.each([
+  ['of other words', '# A\n\n## Eins\n\n## Zwei\n', ['one', 'two'], ['one', 'two'], []],
+  ['of the same words', '# A\n\n## One\n\n## Two\n', ['one', 'two'], ['one', 'two'], []],
+  ['with an id of its own', '# A\n\n## Eins {#own}\n\n## Zwei\n', ['one', 'two'], ['own', 'two'], []],
+  [
+    'of which there are more',
+    '# A\n\n## Eins\n\n## Zwei\n',
+    ['one'],
+    ['eins', 'zwei'],
+    ['different-headings'],
+  ],
+  [
+    'of which there are fewer, with the first ids',
+    '# A\n\n## One\n',
+    ['one', 'two'],
+    ['one'],
+    ['different-headings'],
+  ],
+  ['of which there are none', '# A\n\nText.\n', ['one'], [], ['different-headings']],
+])('are those of the original for headings %s', async (_, text, ids, expected, codes) => {
+  expect(await translated(text, ids)).toEqual({ ids: expected, codes });
+});
