@@ -1,7 +1,6 @@
 // The pages and documents of the default language, which those of another language are translations of.
 
-import { withoutPageEnding } from '../../shared/files/page-endings.ts';
-import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import { pageNameIn } from '../../project/languages/language-files.ts';
 import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { EditionRun } from '../run.ts';
@@ -21,11 +20,11 @@ export function originalsFor(
 ): OriginalPages | undefined {
   if (settings.languageFolder === undefined || original === undefined) return undefined;
   const { site, identities, edited } = original.planned;
-  const stem = (file: string, folder: string) => withoutPageEnding(pathInFolder(file, folder) ?? file);
-  const docs = new Map(site.docs.map((doc) => [stem(doc.file, original.edition.settings.contentDir), doc]));
+  const { contentDir } = original.edition.settings;
+  const docs = new Map(site.docs.map((doc) => [pageNameIn(contentDir, doc.file), doc]));
   // The text of a page of the default language is that of the original.
   const docOf = (file: string) =>
-    files.isTranslated?.(file) ? docs.get(stem(file, settings.contentDir)) : undefined;
+    files.isTranslated?.(file) ? docs.get(pageNameIn(settings.contentDir, file)) : undefined;
   const parsed = new Map<SiteDoc, readonly string[]>();
   return {
     identityOf: (file) => {

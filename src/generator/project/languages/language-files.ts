@@ -17,7 +17,12 @@ interface LanguageFolders {
 const docusaurusFolder = 'docusaurus-plugin-content-docs/current';
 
 /** An overlay that translates a document of the same name, which is no document itself. */
-const overlayFile = /\.overlay\.(?:json|ya?ml)$/i;
+export const overlayFile = /\.overlay\.(?:json|ya?ml)$/i;
+
+/** The name of a page in the folder of its language, which is that of its translations, too. */
+export function pageNameIn(folder: string, file: string): string {
+  return withoutPageEnding(pathInFolder(file, folder) ?? file);
+}
 
 /** The folder of the Markdown files of a language. */
 export function contentFolderOf(

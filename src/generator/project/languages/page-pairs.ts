@@ -1,10 +1,9 @@
 // The pages of a site in several languages, each with its translation.
 
-import { isPageFile, withoutPageEnding } from '../../shared/files/page-endings.ts';
-import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import { isPageFile } from '../../shared/files/page-endings.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
-import { contentFolderOf, filesOfDefaultLanguage, filesOfLanguage } from './language-files.ts';
+import { contentFolderOf, filesOfDefaultLanguage, filesOfLanguage, pageNameIn } from './language-files.ts';
 
 /** A page of the default language in another language. */
 export interface PagePair {
@@ -25,12 +24,11 @@ export async function pagePairs(files: ProjectFiles, settings: Settings): Promis
     languages.slice(1).map(async (language): Promise<PagePair[]> => {
       const own = await filesOfLanguage(files, language, folders);
       const folder = contentFolderOf(language, settings);
-      const stem = (file: string, below: string) => withoutPageEnding(pathInFolder(file, below) ?? file);
       const translated = new Map<string, string>();
       for (const file of (await own.list(folder)).filter(isPageFile))
-        if (own.isTranslated?.(file)) translated.set(stem(file, folder), own.writtenAt?.(file) ?? file);
+        if (own.isTranslated?.(file)) translated.set(pageNameIn(folder, file), own.writtenAt?.(file) ?? file);
       return originals.map((original) => {
-        const file = translated.get(stem(original, contentDir));
+        const file = translated.get(pageNameIn(contentDir, original));
         return { language: language.language, original, ...(file !== undefined && { file }) };
       });
     }),

@@ -6,6 +6,7 @@ import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
+import { overlayFile } from './language-files.ts';
 
 /** Adds the overlays that translate documents: `specs/de/boats.overlay.yaml` for `specs/boats.json`. */
 export async function withTranslations(
@@ -15,11 +16,11 @@ export async function withTranslations(
 ): Promise<ApiConfig[]> {
   if (languageFolder === undefined) return apis;
   const folder = posix.join(specsDir, languageFolder);
-  const overlays = (await files.list(folder)).filter((file) => /\.overlay\.(json|ya?ml)$/i.test(file));
+  const overlays = (await files.list(folder)).filter((file) => overlayFile.test(file));
   return apis.map((api) => {
     const inFolder = pathInFolder(api.spec, specsDir) ?? fileNameOf(api.spec);
     const name = posix.join(folder, inFolder.replace(/\.(json|ya?ml)$/i, ''));
-    const own = overlays.filter((file) => file.replace(/\.overlay\.\w+$/i, '') === name);
+    const own = overlays.filter((file) => file.replace(overlayFile, '') === name);
     return own.length === 0 ? api : { ...api, overlays: [...(api.overlays ?? []), ...own] };
   });
 }
