@@ -115,6 +115,8 @@ describe('search in Chromium', () => {
   });
 
   const slashSwitch = (page: Page) => page.getByRole('checkbox', { name: 'Open search with /' });
+  /** Waits for the links of the sections, which move the switch down. */
+  const sectionsArrive = (page: Page) => soon(() => page.locator('.search-sections a').count()).toBe(4);
   const countOpenings = `document.addEventListener('portal:search', () => {
     document.documentElement.dataset.openings = (document.documentElement.dataset.openings ?? '') + 'x';
   });`;
@@ -125,7 +127,7 @@ describe('search in Chromium', () => {
     await tab.goto(page.url());
     await page.bringToFront();
     await page.keyboard.press('/');
-    await soon(() => page.locator('.search-sections a').count()).toBe(4);
+    await sectionsArrive(page);
     while (!(await slashSwitch(page).evaluate((box) => box === document.activeElement)))
       await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -154,6 +156,7 @@ describe('search in Chromium', () => {
     expect(await pressed(tab)).toEqual(off);
     await page.reload();
     expect(await pressed(page)).toEqual(off);
+    await sectionsArrive(page);
     await slashSwitch(page).check();
     await page.reload();
     const on = { openings: 'xx', isChecked: true, shortcuts: 'Control+K Meta+K /' };
@@ -164,6 +167,7 @@ describe('search in Chromium', () => {
   it('ignores `/` while the page is open if storage is blocked', async () => {
     const { page, complaints } = await load(guide, { before: storageBlocked });
     await page.keyboard.press('/');
+    await sectionsArrive(page);
     await slashSwitch(page).uncheck();
     await page.locator('.search-sections a').last().click();
     await soon(() => page.evaluate(() => location.pathname)).not.toBe(guide);
