@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close?.());
 
-const button = '.language-menu button';
+const button = '[popovertarget="language-menu"]';
 const menu = '#language-menu';
 
 it.each([1440, 996, 995, 390])('is reachable and inside a window of %i pixels', async (width) => {

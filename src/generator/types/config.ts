@@ -15,6 +15,7 @@ import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { SiteLocale } from './stage-strings.ts';
+import type { SiteVersion, VersionsConfig } from './versions/site-version.ts';
 
 /** Which sources are found in a folder rather than named. */
 export interface Discovered {
@@ -255,7 +256,9 @@ export interface Settings {
   announcementBar?: AnnouncementConfig;
   footerText?: string;
   footerLinks: FooterColumnConfig[];
-  versions?: { current: { label: string } };
+  versions?: VersionsConfig;
+  /** The versions of a site that has several, that at its root first. */
+  siteVersions?: readonly SiteVersion[];
   customCss: string[];
   outDir: string;
   contentDir: string;

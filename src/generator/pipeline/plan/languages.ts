@@ -1,5 +1,6 @@
 // What the languages of a site know of each other when all of them are planned, and the problems that they have in common.
 
+import { groupBy } from '../../shared/group-by.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { LanguagePages, PlannedRedirect, Route, Site } from '../../types/route.ts';
@@ -33,8 +34,14 @@ function withUntranslated(
   });
 }
 
-/** Returns the planned editions of a site with the pages of all languages, if it has several. */
+/** Returns the planned editions of a site with the pages of all languages of their version, if it has several. */
 export function withLanguages<Planned extends { edition: EditionRun; planned: PlannedSite }>(
+  all: readonly Planned[],
+): Planned[] {
+  return [...groupBy(all, ({ edition }) => edition.edition.version).values()].flatMap(withLanguagesOfVersion);
+}
+
+function withLanguagesOfVersion<Planned extends { edition: EditionRun; planned: PlannedSite }>(
   all: readonly Planned[],
 ): Planned[] {
   const marked = all.map((one) => {
@@ -67,7 +74,7 @@ export function withLanguages<Planned extends { edition: EditionRun; planned: Pl
 }
 
 /** A redirect of an edition as it is below the base URL of the site. */
-function belowBase(redirect: PlannedRedirect, base: string): PlannedRedirect {
+export function belowBase(redirect: PlannedRedirect, base: string): PlannedRedirect {
   const { from, to, kind, outputPath } = redirect;
   if (base === '') return redirect;
   const below = (url: string) => `/${base}${url.slice(1)}`.replace(/(?<=.)\/$/, '');

@@ -25,6 +25,7 @@ import { type ContentHead, headOf } from './head-view.ts';
 import { languageLinks, translationNotice } from './language-links.ts';
 import { linkedData } from './linked-data.ts';
 import { isListOfSections, sectionLinks } from './section-links.ts';
+import { versionLinks, versionNotice } from './version-links.ts';
 
 /** What frames are made from, besides the route. */
 export interface PageContext {
@@ -35,7 +36,7 @@ export interface PageContext {
   /** The section of the page, if it is in one. */
   section: OrderedSection | undefined;
   theme: Pick<ThemeHrefs, 'pluginStyles'>;
-  plan: Pick<RoutePlan, 'languages'>;
+  plan: Pick<RoutePlan, 'languages' | 'versions'>;
 }
 
 /** A section with the place of each of its pages, by URL. */
@@ -74,6 +75,8 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
   const head = headOf(route, content, { site, siteTitle, settings, plan });
   const languages = languageLinks(route, context);
   const notice = translationNotice(route, context);
+  const versions = versionLinks(route, context);
+  const ofVersion = versionNotice(route, context);
   const crumbs = section === undefined ? [] : breadcrumbs(route, section, context);
   const data = linkedData({
     head,
@@ -92,6 +95,8 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     hasSidebar: section !== undefined,
     ...(languages && { languages }),
     ...(notice && { notice }),
+    ...(versions && { versions }),
+    ...(ofVersion && { versionNotice: ofVersion }),
     breadcrumbs: crumbs,
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
@@ -275,7 +280,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     title,
     language: input.language,
     ...(isRightToLeft(input.language) ? { direction: 'rtl' as const } : {}),
-    ...(plan.languages === undefined ? {} : { hasLanguages: true as const }),
+    ...(plan.languages === undefined && plan.versions === undefined ? {} : { hasEditions: true as const }),
     ...colourModeOf(settings),
     homeHref: hrefOf('/', settings),
     ...(announcement === undefined || input.announcement === undefined
@@ -289,7 +294,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
       links: items.map((item) => linkOf(item, settings)),
     })),
     headElements: settings.head.map((element) => headElementOf(element, settings)),
-    versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
+    versions: plan.versions === undefined ? onlyVersion(settings) : [],
     ...files,
     ...(images === undefined ? {} : { logo: { ...logoFacts(settings), ...images } }),
   };
@@ -298,6 +303,12 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     const menu = all === undefined ? {} : { all: hrefOf(all, settings) };
     return { ...shared, navbar, ...(navbar.length > mostWithoutMenu ? { sectionsMenu: menu } : {}) };
   };
+}
+
+/** The version of a site that has one, if the configuration names it. */
+function onlyVersion({ versions }: Settings): SiteView['versions'] {
+  const label = versions?.current?.label;
+  return label === undefined ? [] : [{ id: 'current', label }];
 }
 
 /** A link of the configuration with its final href. */

@@ -8,11 +8,12 @@ import type { Settings } from '../../types/config.ts';
 import type { LanguageLinkView, TranslationNoticeView } from '../../types/markup.ts';
 import type { HeadView, SiteView } from '../../types/page-view.ts';
 import type { LanguagePages, Route, RoutePlan } from '../../types/route.ts';
+import { pageInLast } from './version-links.ts';
 
 /** What the links are made from. */
 interface LanguageContext {
   settings: UrlStyle & Pick<Settings, 'url'>;
-  plan: Pick<RoutePlan, 'languages'>;
+  plan: Pick<RoutePlan, 'languages' | 'versions'>;
 }
 
 /** Returns the page in all languages, or the nearest page above it; undefined if the site has one language. */
@@ -44,11 +45,17 @@ function nearestPage(url: string, pages: LanguagePages['pages']): string {
   return first;
 }
 
-/** Returns the address of a page without the origin; for one without a translation that of the original. */
+/**
+ * Returns the address of a page without the origin, as search engines are led to it: in the last version, and that of the original if it has no
+ * translation.
+ */
 export function originalOf(
   { url, untranslated }: Pick<Route, 'url' | 'untranslated'>,
-  { settings, plan: { languages } }: LanguageContext,
+  { settings, plan }: LanguageContext,
 ): string {
+  const { languages } = plan;
+  const inLast = pageInLast({ url, ...(untranslated && { untranslated }) }, { settings, plan });
+  if (inLast !== undefined) return inLast;
   const baseUrl = untranslated ? languages?.all[0]?.baseUrl : undefined;
   return hrefOf(url, baseUrl === undefined ? settings : { ...settings, baseUrl });
 }
@@ -56,9 +63,12 @@ export function originalOf(
 /** Returns the addresses of the translations of a page, if it is one of several. */
 export function alternatesOf(
   { url, untranslated }: Pick<Route, 'url' | 'untranslated'>,
-  { settings, plan: { languages } }: LanguageContext,
+  { settings, plan }: LanguageContext,
 ): Pick<HeadView, 'alternates'> {
+  const { languages } = plan;
   if (languages === undefined || settings.url === undefined || untranslated) return {};
+  // The alternates of a page in an old version are those of its page in the last one.
+  if (pageInLast({ url }, { settings, plan }) !== undefined) return {};
   const translations = languages.all.filter(({ pages }) => pages.get(url) === true);
   if (translations.length < 2) return {};
   const addressIn = ({ baseUrl }: LanguagePages) => settings.url + hrefOf(url, { ...settings, baseUrl });

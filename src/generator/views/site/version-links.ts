@@ -1,0 +1,81 @@
+// The links of a page to the same page in other versions of the site.
+// Law: each leads to a page that exists.
+
+import type { Strings } from '../../../strings/strings-type.ts';
+import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { VersionLinkView, VersionNoticeView } from '../../types/markup.ts';
+import type { PlannedVersions, Route, RoutePlan, VersionPages } from '../../types/route.ts';
+
+/** What the links are made from. */
+interface VersionContext {
+  settings: UrlStyle;
+  plan: Pick<RoutePlan, 'versions'>;
+  strings: Strings;
+}
+
+/** Returns the page in all versions, or the nearest page above it; undefined if the site has one version. */
+export function versionLinks(
+  { url }: Pick<Route, 'url'>,
+  { plan: { versions }, ...context }: VersionContext,
+): VersionLinkView[] | undefined {
+  return versions?.all.map((one, index) => ({
+    ...linkTo(url, one, context),
+    ...(index === versions.own && { isCurrent: true }),
+  }));
+}
+
+function linkTo(
+  url: string,
+  version: VersionPages,
+  { settings, strings }: Omit<VersionContext, 'plan'>,
+): VersionLinkView {
+  const { label, baseUrl } = version;
+  return {
+    label,
+    href: hrefOf(nearestPage(url, version), { ...settings, baseUrl }),
+    language: strings.language,
+  };
+}
+
+/** The page of a version at a URL, which can be an old one of it. */
+function pageAt(url: string, { pages, moved }: VersionPages): string | undefined {
+  return pages.has(url) ? url : moved.get(url);
+}
+
+/** The page at a URL, or the nearest page above it. */
+function nearestPage(url: string, version: VersionPages): string {
+  const page = pageAt(url, version);
+  if (page !== undefined) return page;
+  if (url !== '/') return nearestPage(url.slice(0, url.lastIndexOf('/')) || '/', version);
+  const [first = '/'] = version.pages;
+  return first;
+}
+
+/**
+ * Returns the address of the page that search engines are led to, without the origin: that in the last version. Undefined if the page itself
+ * is it, or the last version has none.
+ */
+export function pageInLast(
+  { url, untranslated }: Pick<Route, 'url' | 'untranslated'>,
+  { settings, plan: { versions } }: Pick<VersionContext, 'settings' | 'plan'>,
+): string | undefined {
+  if (versions === undefined || isLast(versions)) return undefined;
+  const last = untranslated ? versions.original : versions.last;
+  const page = pageAt(url, last);
+  return page === undefined ? undefined : hrefOf(page, { ...settings, baseUrl: last.baseUrl });
+}
+
+function isLast({ all, own, last }: PlannedVersions): boolean {
+  return all[own] === last;
+}
+
+/** Returns what the pages of a version say above their content. */
+export function versionNotice(
+  { url }: Pick<Route, 'url'>,
+  { plan: { versions }, ...context }: VersionContext,
+): VersionNoticeView | undefined {
+  const banner = versions?.all[versions.own]?.banner;
+  if (versions === undefined || banner === undefined) return undefined;
+  const { strings } = context;
+  return { text: strings.frame[banner], last: linkTo(url, versions.last, context) };
+}

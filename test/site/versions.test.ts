@@ -1,0 +1,152 @@
+// A site in several versions: its pages, how they lead to each other, and what search engines are told.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const document = (paths: string[]) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: Object.fromEntries(
+      paths.map((path) => [
+        `/${path}`,
+        { get: { summary: `List ${path}`, responses: { 200: { description: 'Yes.' } } } },
+      ]),
+    ),
+  });
+
+const texts = {
+  'content/index.md': '# Next home\n',
+  'content/docs/guide.md':
+    '# Next guide\n\n## Set up\n\n[Anew](new.md), [version 1](/1.0/docs/guide#set-up).\n',
+  'content/docs/new.md': '# New\n\nText.\n',
+  'specs/boats.json': document(['boats', 'harbours', 'ports']),
+  'versions.json': '["2.0", "1.0"]\n',
+  'versioned_docs/version-2.0/index.md': '# Home 2\n\n![Boat](docs/boat.svg)\n',
+  'versioned_docs/version-2.0/docs/boat.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+  'versioned_docs/version-2.0/docs/guide.md':
+    '# Guide 2\n\n## Set up\n\n[Boats](op:boats/list-boats), [terms](/terms.txt).\n',
+  'versioned_docs/version-2.0/docs/renamed.md':
+    '---\nredirect_from: /docs/former\n---\n\n# Renamed\n\nText.\n',
+  'versioned_specs/version-2.0/boats.json': document(['boats', 'harbours']),
+  'versioned_docs/version-1.0/index.md': '# Home 1\n',
+  'versioned_docs/version-1.0/docs/guide.md':
+    '# Guide 1\n\n## Set up\n\n[Home](/), [guide of 2](/2.0/docs/guide), [coming](/next/docs/new).\n',
+  'versioned_docs/version-1.0/docs/former.md': '# Former\n\nText.\n',
+  'versioned_docs/version-1.0/docs/only.md': '# Only here\n\n[Guide](guide.md).\n',
+  'versioned_specs/version-1.0/boats.json': document(['boats']),
+  'static/terms.txt': 'Terms.\n',
+};
+const config = { title: 'Boats', url: 'https://boats.example', baseUrl: '/p/' };
+
+const project = projectForEachTest({ ...texts, 'portal.config.json': JSON.stringify(config) });
+const configure = (more: object) =>
+  project.write({ 'portal.config.json': JSON.stringify({ ...config, ...more }) });
+const built = async () => {
+  const { code, stdout } = await project.run(['build', '--json']);
+  return { code, ...JSON.parse(stdout) };
+};
+const file = (path: string) => readFileSync(project.file(`dist/${path}`), 'utf8');
+const page = (path: string) => file(`${path}index.html`);
+const menu = (html: string) =>
+  [
+    ...(/<nav[^>]*id="version-menu".*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(
+      /href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g,
+    ),
+  ].map(([, href, current, label]) => `${label} ${href}${current === undefined ? '' : ' *'}`);
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+describe('a site in several versions', () => {
+  it('has the last version at the root, and the others below their paths', async () => {
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    expect([page(''), page('docs/guide/')].map((html) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).toEqual([
+      'Home 2',
+      'Guide 2',
+    ]);
+    expect(page('next/docs/guide/')).toContain('Next guide');
+    expect(page('1.0/docs/guide/')).toContain('Guide 1');
+    const operations = ['', 'next/', '1.0/'].map((base) =>
+      ['boats', 'harbours', 'ports'].filter((name) =>
+        existsSync(project.file(`dist/${base}api/boats/list-${name}/index.html`)),
+      ),
+    );
+    expect(operations).toEqual([['boats', 'harbours'], ['boats', 'harbours', 'ports'], ['boats']]);
+    // Static files and scripts are those of all versions.
+    expect(existsSync(project.file('dist/1.0/terms.txt'))).toBe(false);
+  });
+
+  it('has a menu that leads to the same page, or the nearest one above it', async () => {
+    await built();
+    expect(menu(page('docs/guide/'))).toEqual([
+      'Next /p/next/docs/guide',
+      '2.0 /p/docs/guide *',
+      '1.0 /p/1.0/docs/guide',
+    ]);
+    expect(menu(page('next/docs/new/'))).toEqual(['Next /p/next/docs/new *', '2.0 /p/', '1.0 /p/1.0/']);
+    // An old URL leads to the page of today.
+    expect(menu(page('1.0/docs/former/'))[1]).toBe('2.0 /p/docs/renamed');
+  });
+
+  it('leads search engines to the last version, and leaves the others out of the sitemap', async () => {
+    await built();
+    expect(canonical(page('1.0/docs/guide/'))).toBe('https://boats.example/p/docs/guide');
+    expect(canonical(page('next/docs/guide/'))).toBe('https://boats.example/p/docs/guide');
+    expect(canonical(page('1.0/docs/former/'))).toBe('https://boats.example/p/docs/renamed');
+    expect(canonical(page('1.0/docs/only/'))).toBe('https://boats.example/p/1.0/docs/only');
+    expect(canonical(page('docs/guide/'))).toBe('https://boats.example/p/docs/guide');
+    expect(existsSync(project.file('dist/1.0/sitemap.xml'))).toBe(false);
+    expect(file('sitemap.xml')).not.toContain('/1.0');
+    configure({ versions: { '1.0': { sitemap: true }, current: { noIndex: true } } });
+    await built();
+    expect(file('1.0/sitemap.xml')).toContain('https://boats.example/p/1.0/docs/guide');
+    expect(file('robots.txt')).toContain('Sitemap: https://boats.example/p/1.0/sitemap.xml');
+    expect(page('next/docs/guide/')).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it('has a notice above the pages of all other versions', async () => {
+    await built();
+    const notice = (path: string) =>
+      /<p class="admonition admonition-warning"[^>]*>(.*?)<\/p>/.exec(page(path))?.[1];
+    expect(notice('docs/guide/')).toBeUndefined();
+    expect(notice('next/docs/guide/')).toBe(
+      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en">2.0</a>',
+    );
+    expect(notice('1.0/docs/only/')).toBe(
+      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en">2.0</a>',
+    );
+    configure({ versions: { '1.0': { banner: 'none' } } });
+    await built();
+    expect(notice('1.0/docs/only/')).toBeUndefined();
+  });
+
+  it('answers for the last version at its own path, too', async () => {
+    configure({ redirectFiles: ['nginx'] });
+    await built();
+    for (const path of ['2.0/docs/guide/', 'latest/docs/guide/'])
+      expect(page(path)).toContain('<meta http-equiv="refresh" content="0; url=/p/docs/guide">');
+    expect(page('latest/')).toContain('url=/p/"');
+    expect(file('_redirects')).toContain('/p/2.0/* /p/:splat 301\n');
+    expect(file('_redirects')).toContain('/p/docs/former /p/docs/renamed 301\n');
+    expect(file('redirects.nginx.conf')).toContain('location ^~ "/p/latest/" { rewrite');
+  });
+
+  it('checks links between versions', async () => {
+    await built();
+    expect(page('1.0/docs/guide/')).toContain('href="/p/docs/guide"');
+    expect(page('1.0/docs/guide/')).toContain('href="/p/next/docs/new"');
+    expect(page('docs/guide/')).toContain('href="/p/api/boats/list-boats"');
+    project.write({
+      'versioned_docs/version-1.0/docs/guide.md': '# Guide\n\n[Nowhere](/2.0/docs/none), [new](/docs/new).\n',
+    });
+    const { diagnostics } = await built();
+    // A link within a version never leaves it.
+    const messages = diagnostics.map(({ code, message }: Record<string, string>) => [code, message]);
+    const wrong = ['/2.0/docs/none', '/docs/new'];
+    expect(messages).toEqual(
+      wrong.map((url) => ['broken-link', `\`${url}\` is not a page or file of this site.`]),
+    );
+  });
+});
