@@ -72,7 +72,17 @@ export interface LanguagePages {
   baseUrl: string;
   /** Whether each of its pages, by URL, has a text in the language. */
   pages: ReadonlyMap<string, boolean>;
+  /** The pages whose URL is not that of the original. Absent: there are none. */
+  renamed?: RenamedPages;
   redirects: readonly PlannedRedirect[];
+}
+
+/** The URLs of translations that have a `slug` of their own, and of their originals. */
+interface RenamedPages {
+  /** The URLs of the originals, by those of the translations. */
+  originals: ReadonlyMap<string, string>;
+  /** The URLs of the translations, by those of the originals. */
+  translations: ReadonlyMap<string, string>;
 }
 
 /** An entry of a sidebar. `url` is that of a route, unless the entry is an external link. */

@@ -15,8 +15,8 @@ export interface Source {
 /** The page that a page is a translation of. */
 export interface OriginalPage {
   file: string;
-  /** The ids of its headings, in order, which those of the translation get. */
-  ids: readonly string[];
+  /** Its headings, in order, whose ids those of the translation get. */
+  headings: readonly { id: string; depth: number }[];
 }
 
 /** The title of a page in the navigation file of another tool. */

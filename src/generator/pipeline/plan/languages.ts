@@ -1,5 +1,6 @@
 // What the languages of a site know of each other when all of them are planned, and the problems that they have in common.
 
+import { pageNameIn } from '../../project/languages/language-files.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { LanguagePages, PlannedRedirect, Route, Site } from '../../types/route.ts';
@@ -55,6 +56,7 @@ export function withLanguages<Planned extends { edition: EditionRun; planned: Pl
             pages: new Map(
               planned.plan.routes.map(({ url, untranslated }) => [url, untranslated !== true] as const),
             ),
+            ...renamedPages({ settings, planned }, all[0]),
             redirects: planned.plan.redirects.map((one) => belowBase(one, edition.base)),
           },
         ],
@@ -64,6 +66,39 @@ export function withLanguages<Planned extends { edition: EditionRun; planned: Pl
     ...one,
     planned: { ...one.planned, plan: { ...one.planned.plan, languages: { all: languages, own } } },
   }));
+}
+
+/** Finds the translations whose URL is not that of the original. */
+function renamedPages(
+  own: { settings: Settings; planned: PlannedSite },
+  original: { edition: EditionRun; planned: PlannedSite } | undefined,
+): Pick<LanguagePages, 'renamed'> {
+  if (own.settings.languageFolder === undefined || original === undefined) return {};
+  const urls = urlsByName({ settings: original.edition.settings, planned: original.planned });
+  const originals = new Map<string, string>();
+  for (const [name, url] of urlsByName(own)) {
+    const ofOriginal = urls.get(name);
+    if (ofOriginal !== undefined && ofOriginal !== url) originals.set(url, ofOriginal);
+  }
+  if (originals.size === 0) return {};
+  return { renamed: { originals, translations: new Map([...originals].map(([url, of]) => [of, url])) } };
+}
+
+/** The URLs of the pages of Markdown files, by the names that these have in the folder of each language. */
+function urlsByName({
+  settings,
+  planned,
+}: {
+  settings: Settings;
+  planned: PlannedSite;
+}): Map<string, string> {
+  return new Map(
+    planned.plan.routes.flatMap(({ source, url }) =>
+      'api' in source || source.file === undefined
+        ? []
+        : [[pageNameIn(settings.contentDir, source.file), url] as const],
+    ),
+  );
 }
 
 /** A redirect of an edition as it is below the base URL of the site. */

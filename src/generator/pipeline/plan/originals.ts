@@ -3,6 +3,7 @@
 import { pageNameIn } from '../../project/languages/language-files.ts';
 import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
+import type { OriginalPage } from '../../types/sources.ts';
 import type { EditionRun } from '../run.ts';
 import { identityOfText, modelDocs } from './docs.ts';
 import type { PlannedSite } from './planned-site.ts';
@@ -25,7 +26,7 @@ export function originalsFor(
   // The text of a page of the default language is that of the original.
   const docOf = (file: string) =>
     files.isTranslated?.(file) ? docs.get(pageNameIn(settings.contentDir, file)) : undefined;
-  const parsed = new Map<SiteDoc, readonly string[]>();
+  const parsed = new Map<SiteDoc, OriginalPage['headings']>();
   return {
     identityOf: (file) => {
       const doc = docOf(file);
@@ -35,10 +36,11 @@ export function originalsFor(
       return edited?.get(doc.file)?.identity ?? identities.get(doc.file);
     },
     fileOf: (file) => docOf(file)?.file,
+    frontMatterOf: (file) => docOf(file)?.frontMatter,
     find: (file) => {
       const doc = docOf(file);
       if (doc === undefined) return undefined;
-      return { file: doc.file, ids: parsed.get(doc) ?? idsIn(doc.text()) };
+      return { file: doc.file, headings: parsed.get(doc) ?? headingsIn(doc.text()) };
     },
     parse: async (all) => {
       const outlines = all.flatMap((file) => {
@@ -51,7 +53,7 @@ export function originalsFor(
       );
       for (const [index, { doc }] of outlines.entries()) {
         const model = models[index];
-        if (model !== undefined) parsed.set(doc, idsIn(model.value.text()));
+        if (model !== undefined) parsed.set(doc, headingsIn(model.value.text()));
       }
     },
     slugsOf: (name) => {
@@ -62,8 +64,8 @@ export function originalsFor(
   };
 }
 
-function idsIn({ headings }: DocText): string[] {
-  return headings.map(({ id }) => id);
+function headingsIn({ headings }: DocText): OriginalPage['headings'] {
+  return headings.map(({ id, depth }) => ({ id, depth }));
 }
 
 async function parseOriginals(

@@ -18,6 +18,7 @@ import type { DocumentSlices } from '../../types/seam/document-slices.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
+import { draftsKind } from '../translations/draft-translations.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
@@ -62,6 +63,7 @@ export const plannedKinds = [
   'schemaPages',
   layoutPackKind,
   exampleFilesKind,
+  draftsKind,
 ];
 
 /** Loads the sources of a site, with their overlays. */

@@ -374,6 +374,7 @@ export const recordShapes: Shapes = {
   layoutPack,
   exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),
   overlay,
+  drafts: object({ files: texts }),
   lint: object({ problems: diagnostics }),
   checkedText: object({ key: text }),
   rules: object({ reported: diagnostics }),

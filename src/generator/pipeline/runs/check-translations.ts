@@ -69,14 +69,14 @@ function resultOf(compared: readonly ComparedPage[], settings: Settings): Checke
 }
 
 function diagnosticOf({ state, language, original, file, line, commit }: ComparedPage): Diagnostic[] {
-  if (file === undefined)
+  if (file === undefined || state === 'missing')
     return [
       {
         code: 'missing-translation',
         severity: 'info',
         message: `\`${original}\` has no translation into \`${language}\`.`,
         place: { file: original },
-        notes: [],
+        notes: file === undefined ? [] : [`\`${file}\` is a draft.`],
       },
     ];
   if (state !== 'outdated') return [];

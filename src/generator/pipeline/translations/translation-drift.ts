@@ -87,6 +87,8 @@ async function byFrontMatter(
 ): Promise<ComparedPage | undefined> {
   if (pair.file === undefined) return { ...pair, state: 'missing' };
   const page = await pages.read(pair.file);
+  // Readers see the original.
+  if (page?.frontMatter.draft === true) return { ...pair, state: 'missing' };
   const from = page?.frontMatter.translatedFrom;
   if (page === undefined || from === undefined) return undefined;
   if (from === pages.digestOf(original)) return { ...pair, state: 'current' };

@@ -1,5 +1,6 @@
 // The pages and documents of the default language, as those of another one need them.
 
+import type { FrontMatter } from '../doc.ts';
 import type { OriginalPage } from '../sources.ts';
 
 /** The pages that those of another language are translations of. */
@@ -8,6 +9,8 @@ export interface OriginalPages {
   identityOf(file: string): string | undefined;
   /** Returns the file of the page that a file is a translation of. */
   fileOf(file: string): string | undefined;
+  /** Returns the front matter of the page that a file is a translation of. */
+  frontMatterOf(file: string): FrontMatter | undefined;
   /** Returns the page that a file is a translation of. Of an outline, the headings are known after `parse`. */
   find(file: string): OriginalPage | undefined;
   /** Parses the pages that files are translations of, as far as there are only outlines. */

@@ -22,9 +22,10 @@ export function languageLinks(
 ): LanguageLinkView[] | undefined {
   if (languages === undefined) return undefined;
   const own = languages.all[languages.own];
+  const original = originalUrl(url, own);
   return languages.all.map((one, index) => ({
     label: one.label,
-    href: hrefOf(nearestPage(url, one.pages), { ...settings, baseUrl: one.baseUrl }),
+    href: hrefOf(nearestPage(original, one), { ...settings, baseUrl: one.baseUrl }),
     ...languageOf(one.language, own?.language),
     ...(index === languages.own && { isCurrent: true }),
   }));
@@ -36,11 +37,24 @@ function languageOf(language: string, around = ''): NonNullable<SiteView['conten
   return { language, ...(isRight !== isAroundRight && { direction: isRight ? 'rtl' : 'ltr' }) };
 }
 
-/** The page at a URL, or the nearest page above it. A language always has a first page. */
-function nearestPage(url: string, pages: LanguagePages['pages']): string {
-  if (pages.has(url)) return url;
-  if (url !== '/') return nearestPage(url.slice(0, url.lastIndexOf('/')) || '/', pages);
-  const [first = '/'] = pages.keys();
+/** The URL that the original of a page has in the default language. */
+function originalUrl(url: string, language: LanguagePages | undefined): string {
+  return language?.renamed?.originals.get(url) ?? url;
+}
+
+/** The URL of a page in a language, by that of its original. Undefined: the language does not have it. */
+function urlIn({ pages, renamed }: LanguagePages, original: string): string | undefined {
+  const own = renamed?.translations.get(original);
+  // The translation of another page can have the URL.
+  return own ?? (pages.has(original) && !renamed?.originals.has(original) ? original : undefined);
+}
+
+/** The URL of a page in a language, or that of the nearest page above it. A language always has a first page. */
+function nearestPage(original: string, language: LanguagePages): string {
+  const url = urlIn(language, original);
+  if (url !== undefined) return url;
+  if (original !== '/') return nearestPage(original.slice(0, original.lastIndexOf('/')) || '/', language);
+  const [first = '/'] = language.pages.keys();
   return first;
 }
 
@@ -59,17 +73,17 @@ export function alternatesOf(
   { settings, plan: { languages } }: LanguageContext,
 ): Pick<HeadView, 'alternates'> {
   if (languages === undefined || settings.url === undefined || untranslated) return {};
-  const translations = languages.all.filter(({ pages }) => pages.get(url) === true);
-  if (translations.length < 2) return {};
-  const addressIn = ({ baseUrl }: LanguagePages) => settings.url + hrefOf(url, { ...settings, baseUrl });
-  const alternates = translations.map((one) => ({ language: one.language, href: addressIn(one) }));
-  const [original] = translations;
-  const isDefault = original !== undefined && original === languages.all[0];
-  return {
-    alternates: isDefault
-      ? [...alternates, { language: 'x-default', href: addressIn(original) }]
-      : alternates,
-  };
+  const { url: origin } = settings;
+  const original = originalUrl(url, languages.all[languages.own]);
+  const alternates = languages.all.flatMap((one) => {
+    const own = urlIn(one, original);
+    if (own === undefined || one.pages.get(own) !== true) return [];
+    return { language: one.language, href: origin + hrefOf(own, { ...settings, baseUrl: one.baseUrl }) };
+  });
+  const [first] = alternates;
+  if (first === undefined || alternates.length < 2) return {};
+  const isDefault = first.language === languages.all[0]?.language;
+  return { alternates: isDefault ? [...alternates, { ...first, language: 'x-default' }] : alternates };
 }
 
 /** Returns what a page without a translation says above its content. */
