@@ -83,7 +83,17 @@ export async function loadSite(
   const composed = (await syntax?.withIncludes(loaded.value, { files, settings })) ?? loaded.value;
   const { value, diagnostics } = await withOverlays(composed, { files, store });
   const specs = value.specs.map(withoutRepeatedBytes);
-  return { value: { ...value, specs }, diagnostics: [...loaded.diagnostics, ...diagnostics] };
+  const found = [...loaded.diagnostics, ...(await problemsOfFolders(run)), ...diagnostics];
+  return { value: { ...value, specs }, diagnostics: found };
+}
+
+/** Problems of folders that may be those of languages. They are in the default language, which would have their pages. */
+async function problemsOfFolders({ edition, editions, files, settings }: EditionRun): Promise<Diagnostic[]> {
+  if (edition.language === undefined || !edition.isDefault) return [];
+  const { strayLanguageFolders } = await import('../../project/languages/stray-folders.ts');
+  const languages = editions.flatMap(({ language }) => language ?? []);
+  const { contentDir } = settings;
+  return strayLanguageFolders(await files.list(contentDir), { contentDir, languages });
 }
 
 /** Models the sources and plans the pages. The result has the diagnostics of all stages so far. */
