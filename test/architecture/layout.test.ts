@@ -268,6 +268,7 @@ const publicFiles: Record<string, string[]> = {
     'languages/language-files',
     'languages/page-pairs',
     'languages/read-locale',
+    'languages/stray-folders',
   ],
   render: ['render-page'],
   kinds: ['not-found-kind', 'page-kinds'],

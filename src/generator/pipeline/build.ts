@@ -66,7 +66,7 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
     const sources = await loadSite(edition, planning);
     all.push({ edition, parts, planned: await planSite(edition, sources, planning) });
   }
-  return withLanguages(all).map(({ edition, planned, parts }) =>
+  return (await withLanguages(all)).map(({ edition, planned, parts }) =>
     openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) }),
   );
 }

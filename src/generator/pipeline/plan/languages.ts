@@ -3,48 +3,43 @@
 import { pageNameIn } from '../../project/languages/language-files.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { LanguagePages, PlannedRedirect, Route, Site } from '../../types/route.ts';
+import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { EditionRun } from '../run.ts';
 import type { PlannedSite } from './planned-site.ts';
+import { findTranslatedPages } from './translated-apis.ts';
+
+/** A planned edition of a site. */
+interface PlannedEdition {
+  edition: EditionRun;
+  planned: PlannedSite;
+}
 
 /** Marks the pages whose text is that of the default language. */
-function withUntranslated(
-  routes: readonly Route[],
-  {
-    site,
-    settings: { specsDir, languageFolder },
-    files: { isTranslated = () => true },
-  }: { site: Site; settings: Settings; files: ProjectFiles },
-): Route[] {
-  const overlays = `${specsDir}/${languageFolder}/`;
-  const translated = new Set(
-    site.apis
-      .filter(
-        ({ source: { file, overlays: names = [] } }) =>
-          isTranslated(file) || names.some((name) => name.startsWith(overlays)),
-      )
-      .map(({ api }) => api.name),
-  );
-  return routes.map((route) => {
+async function withUntranslated(own: PlannedEdition, original: PlannedEdition): Promise<Route[]> {
+  const { isTranslated = () => true } = own.edition.files;
+  const isApiPageTranslated = await findTranslatedPages(own, original);
+  return own.planned.plan.routes.map((route) => {
     const { source } = route;
     const isOwn =
-      'api' in source ? translated.has(source.api) : source.file === undefined || isTranslated(source.file);
+      'api' in source ? isApiPageTranslated(source) : source.file === undefined || isTranslated(source.file);
     return isOwn ? route : { ...route, untranslated: true };
   });
 }
 
 /** Returns the planned editions of a site with the pages of all languages, if it has several. */
-export function withLanguages<Planned extends { edition: EditionRun; planned: PlannedSite }>(
+export async function withLanguages<Planned extends PlannedEdition>(
   all: readonly Planned[],
-): Planned[] {
-  const marked = all.map((one) => {
-    const { settings, files } = one.edition;
-    const { site, plan } = one.planned;
-    if (settings.languageFolder === undefined) return one;
-    const routes = withUntranslated(plan.routes, { site, settings, files });
-    return { ...one, planned: { ...one.planned, plan: { ...plan, routes } } };
-  });
+): Promise<Planned[]> {
+  const [original] = all;
+  const marked: Planned[] = [];
+  for (const one of all) {
+    if (one.edition.settings.languageFolder === undefined || original === undefined) marked.push(one);
+    else {
+      const routes = await withUntranslated(one, original);
+      marked.push({ ...one, planned: { ...one.planned, plan: { ...one.planned.plan, routes } } });
+    }
+  }
   const languages = marked.flatMap(({ edition: { edition, settings }, planned }): LanguagePages[] =>
     edition.language === undefined
       ? []
@@ -84,7 +79,7 @@ function renamedPages(
   return { renamed: { originals, translations: new Map([...originals].map(([url, of]) => [of, url])) } };
 }
 
-/** The URLs of the pages of Markdown files, by the names that these have in the folder of each language. */
+/** The URLs of pages, by what they have in common in all languages. Those of operations are the same. */
 function urlsByName({
   settings,
   planned,
@@ -93,12 +88,18 @@ function urlsByName({
   planned: PlannedSite;
 }): Map<string, string> {
   return new Map(
-    planned.plan.routes.flatMap(({ source, url }) =>
-      'api' in source || source.file === undefined
-        ? []
-        : [[pageNameIn(settings.contentDir, source.file), url] as const],
-    ),
+    planned.plan.routes.flatMap(({ source, url }) => {
+      const name = nameOf(source, settings);
+      return name === undefined ? [] : [[name, url] as const];
+    }),
   );
+}
+
+/** The name of a Markdown file in the folder of its language. Pages of tags and schemas have their labels in their URLs. */
+function nameOf(source: RouteSource, { contentDir }: Settings): string | undefined {
+  if (source.kind === 'tag') return JSON.stringify([source.api, source.tag, source.range.from]);
+  if (source.kind === 'schema') return JSON.stringify([source.api, source.schema]);
+  return 'api' in source || source.file === undefined ? undefined : pageNameIn(contentDir, source.file);
 }
 
 /** A redirect of an edition as it is below the base URL of the site. */

@@ -37,6 +37,7 @@ import {
   withAddedPages,
 } from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
+import { translatedPartsKind } from './translated-apis.ts';
 
 /** How a site is planned. */
 export interface Planning {
@@ -64,6 +65,7 @@ export const plannedKinds = [
   layoutPackKind,
   exampleFilesKind,
   draftsKind,
+  translatedPartsKind,
 ];
 
 /** Loads the sources of a site, with their overlays. */

@@ -375,6 +375,13 @@ export const recordShapes: Shapes = {
   exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),
   overlay,
   drafts: object({ files: texts }),
+  translatedParts: object({
+    introduction: flag,
+    operations: texts,
+    titles: texts,
+    tags: texts,
+    schemas: texts,
+  }),
   lint: object({ problems: diagnostics }),
   checkedText: object({ key: text }),
   rules: object({ reported: diagnostics }),

@@ -1,7 +1,7 @@
 // Finds folders of translations in languages that a site does not have. Law: a folder is one only if its name can be a tag and a page in it
 // has an original, as `content/go` and `content/id` are no languages on most sites.
 
-import { canonicalLanguage } from '../../../strings/language-tags.ts';
+import { canonicalLanguage, defaultLanguage } from '../../../strings/language-tags.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import type { SiteLanguage } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -69,7 +69,8 @@ function languageSpelled(folder: string, languages: readonly SiteLanguage[]): Si
 /** The language that most people of a country read, whose code is often mistaken for that of the language: `jp` for `ja`. */
 function languageOfCountry(code: string, [, ...others]: readonly SiteLanguage[]): SiteLanguage | undefined {
   if (!/^[a-z]{2}$/i.test(code) || nameOf('region', code.toUpperCase()) === undefined) return undefined;
-  const tag = new Intl.Locale(`und-${code}`).maximize().language;
+  const anyLanguage = `und-${code}`;
+  const tag = new Intl.Locale(anyLanguage).maximize().language;
   return others.find(({ language }) => language === tag);
 }
 
@@ -82,7 +83,7 @@ function isKnown(folder: string): boolean {
 
 function nameOf(type: 'language' | 'region', code: string): string | undefined {
   try {
-    return new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code);
+    return new Intl.DisplayNames(defaultLanguage, { type, fallback: 'none' }).of(code);
   } catch {
     return undefined;
   }
