@@ -20,8 +20,11 @@ export function originalsFor(
   original: PlannedEdition | undefined,
 ): OriginalPages | undefined {
   if (settings.languageFolder === undefined || original === undefined) return undefined;
-  const { site, identities, edited } = original.planned;
+  const { site, identities, edited, plan } = original.planned;
   const { contentDir } = original.edition.settings;
+  const names = new Map(
+    plan.routes.map(({ url, source: { file } }) => [url, file && pageNameIn(contentDir, file)]),
+  );
   const docs = new Map(site.docs.map((doc) => [pageNameIn(contentDir, doc.file), doc]));
   // The text of a page of the default language is that of the original.
   const docOf = (file: string) =>
@@ -55,6 +58,14 @@ export function originalsFor(
         const model = models[index];
         if (model !== undefined) parsed.set(doc, headingsIn(model.value.text()));
       }
+    },
+    placeIn: (routes, url) => {
+      if (!names.has(url)) return undefined;
+      const name = names.get(url);
+      const own = routes.find(
+        ({ source: { file } }) => file && pageNameIn(settings.contentDir, file) === name,
+      );
+      return own === undefined ? {} : { url: own.url };
     },
     slugsOf: (name) => {
       const api = site.apis.find((one) => one.api.name === name)?.api;

@@ -146,6 +146,7 @@ export async function planSite(
     kinds: pageKinds,
     strings: strings.navigation,
     config,
+    originals,
     pluginSource: sourceOf,
   });
   const plan = await afterPlan(planned, plugins);

@@ -92,7 +92,9 @@ export function nothingToBuild({
   discovers = { documents: false, guides: false },
   specsDir,
   contentDir,
+  languageFolder,
 }: Settings): Diagnostic {
+  if (languageFolder !== undefined) return emptyLanguage(languageFolder, contentDir);
   const searched = discovers.documents ? [specsDir, ...documentFolders.slice(1)] : [specsDir];
   const guides = discovers.guides ? [contentDir, ...guideFolders] : [contentDir];
   const inFolders = (folders: string[]) =>
@@ -107,6 +109,18 @@ export function nothingToBuild({
     notes: [
       `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers.documents ? ', or name it: `portal build petstore.yaml`' : ''}.`,
       `Put Markdown pages into \`${contentDir}/\`, or name their folder in the configuration: \`contentDir: 'guides'\`.`,
+    ],
+  };
+}
+
+/** A language without pages, as those of the default one are left out of it. */
+function emptyLanguage(folder: string, contentDir: string): Diagnostic {
+  return {
+    code: 'nothing-to-build',
+    severity: 'error',
+    message: `The language \`${folder}\` has no page: there is none in \`${contentDir}/\`, and \`fallback: 'none'\` leaves out pages without a translation.`,
+    notes: [
+      `Translate a page, for instance as \`${contentDir}/index.md\`, or remove \`fallback\` or the language from \`languages\`.`,
     ],
   };
 }

@@ -5,7 +5,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
 import { hasMarkdownForms, markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
-import { canonicalUrl, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
+import { encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { LinkConfig } from '../../types/languages/config-texts.ts';
 import type { Html, LinkView, PluginStyleView } from '../../types/markup.ts';
@@ -22,7 +22,7 @@ import type {
 } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 import { type ContentHead, headOf } from './head-view.ts';
-import { languageLinks, translationNotice } from './language-links.ts';
+import { languageLinks, linkedPage, translationNotice } from './language-links.ts';
 import { linkedData } from './linked-data.ts';
 import { isListOfSections, sectionLinks } from './section-links.ts';
 
@@ -256,17 +256,17 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     // Of several entries that lead to one section, the first is marked.
     const marked = items.findIndex((item) =>
       ('items' in item ? item.items : [item]).some(
-        (link) => 'to' in link && isCurrent(canonicalUrl(link.to), section, own),
+        (link) => 'to' in link && isCurrent(linkedPage(link.to, input).url, section, own),
       ),
     );
     return items.map((item, position): NavbarItemView => {
       const { label } = item;
       const current = position === marked;
       if ('items' in item) {
-        const links = item.items.map((link) => linkOf(link, settings));
+        const links = item.items.map((link) => linkOf(link, input));
         return { label, current, ...shortOf(label), menu: { id: `navbar-menu-${position + 1}`, links } };
       }
-      return { ...linkOf(item, settings), current, ...shortOf(label) };
+      return { ...linkOf(item, input), current, ...shortOf(label) };
     });
   };
   const all = settings.navbar === undefined ? plan.routes.find(isListOfSections)?.url : undefined;
@@ -286,12 +286,12 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     footerText: settings.footerText ?? '',
     footerLinks: settings.footerLinks.map(({ title, items }) => ({
       title,
-      links: items.map((item) => linkOf(item, settings)),
+      links: items.map((item) => linkOf(item, input)),
     })),
     headElements: settings.head.map((element) => headElementOf(element, settings)),
     versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
     ...files,
-    ...(images === undefined ? {} : { logo: { ...logoFacts(settings), ...images } }),
+    ...(images === undefined ? {} : { logo: { ...logoFacts(input), ...images } }),
   };
   return (section, own) => {
     const navbar = navbarOf(section, own);
@@ -301,16 +301,22 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
 }
 
 /** A link of the configuration with its final href. */
-function linkOf(link: LinkConfig, settings: Settings): LinkView {
-  return { label: link.label, href: 'to' in link ? hrefOf(canonicalUrl(link.to), settings) : link.href };
+function linkOf(link: LinkConfig, context: Pick<SiteViewInput, 'settings' | 'plan'>): LinkView {
+  const { label } = link;
+  if (!('to' in link)) return { label, href: link.href };
+  const { href, hrefLang } = linkedPage(link.to, context);
+  return { label, href, ...(hrefLang && { hrefLang }) };
 }
 
 function colourModeOf({ colorMode }: Settings): Pick<SiteView, 'colourMode'> {
   return colorMode === undefined || colorMode.default === 'light' ? {} : { colourMode: colorMode.default };
 }
 
-function logoFacts({ logo, baseUrl }: Settings) {
+function logoFacts(input: Pick<SiteViewInput, 'settings' | 'plan'>) {
+  const { logo, baseUrl } = input.settings;
   const { href = '/', alt = '', replacesTitle = false } = logo ?? {};
+  const linked = linkedPage(href, input);
+  if (linked.hrefLang !== undefined) return { href: linked.href, alt, replacesTitle };
   return { href: href.startsWith('/') ? baseUrl + href.slice(1) : href, alt, replacesTitle };
 }
 

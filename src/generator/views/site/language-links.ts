@@ -3,9 +3,9 @@
 
 import { isRightToLeft } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import { canonicalUrl, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import type { LanguageLinkView, TranslationNoticeView } from '../../types/markup.ts';
+import type { LanguageLinkView, LinkView, TranslationNoticeView } from '../../types/markup.ts';
 import type { HeadView, SiteView } from '../../types/page-view.ts';
 import type { LanguagePages, Route, RoutePlan } from '../../types/route.ts';
 
@@ -47,6 +47,24 @@ function urlIn({ pages, renamed }: LanguagePages, original: string): string | un
   const own = renamed?.translations.get(original);
   // The translation of another page can have the URL.
   return own ?? (pages.has(original) && !renamed?.originals.has(original) ? original : undefined);
+}
+
+/**
+ * Returns what a link of the configuration leads to, which is written once for all languages: the page in the language of the site, or
+ * else in the default one.
+ */
+export function linkedPage(
+  to: string,
+  { settings, plan: { languages } }: LanguageContext,
+): { url: string } & Pick<LinkView, 'href' | 'hrefLang'> {
+  const written = canonicalUrl(to);
+  const own = languages?.all[languages.own];
+  const original = languages?.all[0];
+  const url = (own && urlIn(own, written)) ?? written;
+  const isOnlyOriginal = own?.pages.has(url) === false && original?.pages.has(url) === true;
+  if (!isOnlyOriginal) return { url, href: hrefOf(url, settings) };
+  const { baseUrl, language } = original;
+  return { url, href: hrefOf(url, { ...settings, baseUrl }), hrefLang: language };
 }
 
 /** The URL of a page in a language, or that of the nearest page above it. A language always has a first page. */
