@@ -99,6 +99,16 @@ describe('a translation of a page that is hard to find', () => {
   });
 });
 
+it.each(['mdx', 'markdown'])('is a translation with the ending %s', async (ending) => {
+  project.write({
+    'content/docs/guide.md': '# Guide\n',
+    [`content/de/docs/guide.${ending}`]: '# Anleitung\n',
+  });
+  expect(await problems()).toEqual([]);
+  expect(page('de/docs/guide')).not.toContain('admonition');
+  expect(alternates(page('docs/guide'))).toHaveLength(3);
+});
+
 describe('a translation that is a draft', () => {
   const draft = '---\ndraft: true\n---\n# Anleitung\n';
 

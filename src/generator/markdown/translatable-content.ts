@@ -3,10 +3,12 @@
 
 import { hash } from 'node:crypto';
 import type { Definition, Nodes, Root } from 'mdast';
+import type { Silence } from '../types/diagnostic.ts';
 import type { FrontMatter } from '../types/doc.ts';
 import type { MarkdownSyntax } from '../types/seam/markdown-syntax.ts';
 import { frontMatterOf, readFrontMatter } from './front-matter/read-front-matter.ts';
 import { isExcessive } from './limits.ts';
+import { silenceMark, silencesInPage } from './page-silences.ts';
 import { createParser, parseWithNeeds } from './parse-markdown.ts';
 
 /** The content of a page, as far as translations depend on it. Each member is read when it is asked for. */
@@ -14,6 +16,8 @@ export interface TranslatableContent {
   /** Twelve hexadecimal digits, which change with the words, code, links and images of the page. */
   readonly digest: string;
   readonly frontMatter: FrontMatter;
+  /** What comments of the page silence. */
+  silencesIn(file: string): Silence[];
 }
 
 /**
@@ -50,6 +54,10 @@ export function createContentReader(
         const start = frontMatter.exec(text)?.[0];
         const tree = start === undefined ? undefined : parse(start);
         return tree === undefined ? {} : frontMatterIn(tree, others);
+      },
+      silencesIn: (file) => {
+        const tree = text.includes(silenceMark) ? parse(text) : undefined;
+        return tree === undefined ? [] : silencesInPage(tree, { file, text }).silences;
       },
     };
   };

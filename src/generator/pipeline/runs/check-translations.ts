@@ -1,12 +1,16 @@
 // Checks which pages of a site in several languages have no translation, or an outdated one.
 
+import { applySeverities } from '../../check/apply-severities.ts';
 import { projectFiles } from '../../project/files.ts';
-import { underRules } from '../../shared/problems/diagnostics.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Project } from '../../types/seam/project.ts';
-import { type ComparedPage, compareTranslations } from '../translations/translation-drift.ts';
+import {
+  type ComparedPage,
+  type ComparedTranslations,
+  compareTranslations,
+} from '../translations/translation-drift.ts';
 
 /** How much of a site a language has. */
 export interface LanguageFigures {
@@ -24,6 +28,8 @@ export interface LanguageFigures {
 /** What is found in the translations of a project. */
 export interface CheckedTranslations {
   diagnostics: Diagnostic[];
+  /** How many findings the pages silence. */
+  silenced: number;
   /** The languages besides the default one, in the order of the configuration. */
   languages: LanguageFigures[];
 }
@@ -48,10 +54,13 @@ export function checkOfTranslations(
   };
 }
 
-function resultOf(compared: readonly ComparedPage[], settings: Settings): CheckedTranslations {
+function resultOf(
+  { pages: compared, silences }: ComparedTranslations,
+  settings: Settings,
+): CheckedTranslations {
   const { languages = [] } = settings;
   return {
-    diagnostics: underRules(compared.flatMap(diagnosticOf), settings),
+    ...applySeverities(compared.flatMap(diagnosticOf), { settings, silences }),
     languages: languages.slice(1).map(({ language }) => {
       const own = compared.filter((one) => one.language === language);
       const count = (state: ComparedPage['state']) => own.filter((one) => one.state === state).length;

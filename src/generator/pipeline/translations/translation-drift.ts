@@ -5,6 +5,7 @@ import { pastOriginals } from '../../project/languages/file-history.ts';
 import { type PagePair, pagePairs } from '../../project/languages/page-pairs.ts';
 import { decodedText } from '../../shared/files/decode-text.ts';
 import type { Settings } from '../../types/config.ts';
+import type { Silence } from '../../types/diagnostic.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 
 /** A page of the default language in another language. `unknown`: neither the page nor the history says what was translated. */
@@ -14,6 +15,13 @@ export interface ComparedPage extends PagePair {
   commit?: string;
   /** The line of `translatedFrom`. */
   line?: number;
+}
+
+/** What is found in the translations of a project. */
+export interface ComparedTranslations {
+  pages: ComparedPage[];
+  /** What the pages and their translations silence. */
+  silences: Silence[];
 }
 
 /** A project with several languages. */
@@ -33,6 +41,8 @@ interface ReadPage extends Pick<TranslatableContent, 'frontMatter'> {
 interface Pages {
   read(file: string): Promise<ReadPage | undefined>;
   digestOf(text: string): string;
+  /** What all pages silence that were read. */
+  silences(): Silence[];
   /** Whether texts have the same content. Most are equal, and then none is parsed. */
   isSame(one: string | undefined, other: string | undefined): boolean;
 }
@@ -42,7 +52,7 @@ export async function compareTranslations({
   root,
   settings,
   files,
-}: TranslatedProject): Promise<ComparedPage[]> {
+}: TranslatedProject): Promise<ComparedTranslations> {
   const pages = openPages(files);
   const pairs: { pair: PagePair; compared?: ComparedPage }[] = [];
   for (const pair of await pagePairs(files, settings)) {
@@ -53,13 +63,15 @@ export async function compareTranslations({
   }
   const open = pairs.flatMap(({ pair, compared }) => (compared === undefined ? [pair] : []));
   const byHistory = await compareByHistory(open, { root, settings, pages });
-  return pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
+  const compared = pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
+  return { pages: compared, silences: pages.silences() };
 }
 
 function openPages(files: ProjectFiles): Pages {
   const readContent = createContentReader();
   const read = new Map<string, ReadPage | undefined>();
   const digests = new Map<string, string>();
+  const silences: Silence[] = [];
   const digestOf = (text: string) => {
     const digest = digests.get(text) ?? readContent(text).digest;
     digests.set(text, digest);
@@ -69,11 +81,19 @@ function openPages(files: ProjectFiles): Pages {
     read: async (file) => {
       if (!read.has(file)) {
         const text = decodedText(await files.read(file));
-        read.set(file, text === undefined ? undefined : { text, frontMatter: readContent(text).frontMatter });
+        const content = text === undefined ? undefined : readContent(text);
+        for (const one of content?.silencesIn(file) ?? []) silences.push(one);
+        read.set(
+          file,
+          text === undefined || content === undefined
+            ? undefined
+            : { text, frontMatter: content.frontMatter },
+        );
       }
       return read.get(file);
     },
     digestOf,
+    silences: () => silences,
     isSame: (one, other) =>
       one === other || (one !== undefined && other !== undefined && digestOf(one) === digestOf(other)),
   };
