@@ -256,6 +256,7 @@ const publicFiles: Record<string, string[]> = {
     'accent',
     'define-config',
     'discover/discover-sources',
+    'discover/nothing-to-build',
     'files',
     'load-config',
     'load-sources',

@@ -61,6 +61,8 @@ export interface Route {
   hasSlice?: true;
   /** Whether its text is that of the default language, as it has no translation. */
   untranslated?: true;
+  /** Whether it is a translation whose original is newer, if pages show it. */
+  outdated?: true;
 }
 
 /** A language of a site that has several, as the pages of all of them see it. */

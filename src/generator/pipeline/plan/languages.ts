@@ -15,28 +15,38 @@ interface PlannedEdition {
   planned: PlannedSite;
 }
 
-/** Marks the pages whose text is that of the default language. */
-async function withUntranslated(own: PlannedEdition, original: PlannedEdition): Promise<Route[]> {
-  const { isTranslated = () => true } = own.edition.files;
+/** Marks the pages whose text is that of the default language, or older. */
+async function withStates(
+  own: PlannedEdition,
+  original: PlannedEdition,
+  outdated: ReadonlySet<string>,
+): Promise<Route[]> {
+  const { isTranslated = () => true, writtenAt = (file) => file } = own.edition.files;
   const isApiPageTranslated = await findTranslatedPages(own, original);
   return own.planned.plan.routes.map((route) => {
     const { source } = route;
     const isOwn =
       'api' in source ? isApiPageTranslated(source) : source.file === undefined || isTranslated(source.file);
-    return isOwn ? route : { ...route, untranslated: true };
+    if (!isOwn) return { ...route, untranslated: true };
+    const isOutdated = source.file !== undefined && outdated.has(writtenAt(source.file));
+    return isOutdated ? { ...route, outdated: true } : route;
   });
 }
 
-/** Returns the planned editions of a site with the pages of all languages, if it has several. */
+/**
+ * Returns the planned editions of a site with the pages of all languages, if it has several.
+ * @param outdated the files of translations whose originals are newer, if pages show it
+ */
 export async function withLanguages<Planned extends PlannedEdition>(
   all: readonly Planned[],
+  outdated: ReadonlySet<string> = new Set(),
 ): Promise<Planned[]> {
   const [original] = all;
   const marked: Planned[] = [];
   for (const one of all) {
     if (one.edition.settings.languageFolder === undefined || original === undefined) marked.push(one);
     else {
-      const routes = await withUntranslated(one, original);
+      const routes = await withStates(one, original, outdated);
       marked.push({ ...one, planned: { ...one.planned, plan: { ...one.planned.plan, routes } } });
     }
   }

@@ -2,7 +2,7 @@
 
 import { pageKinds } from '../../kinds/page-kinds.ts';
 import { loadSyntax } from '../../markdown/load-syntax.ts';
-import { nothingToBuild } from '../../project/discover/discover-sources.ts';
+import { nothingToBuild } from '../../project/discover/nothing-to-build.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
 import { planRoutes } from '../../routes/plan-routes.ts';
@@ -19,6 +19,7 @@ import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
 import { draftsKind } from '../translations/draft-translations.ts';
+import { driftKind } from '../translations/outdated-pages.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
@@ -65,6 +66,7 @@ export const plannedKinds = [
   layoutPackKind,
   exampleFilesKind,
   draftsKind,
+  driftKind,
   translatedPartsKind,
 ];
 

@@ -375,6 +375,7 @@ export const recordShapes: Shapes = {
   exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),
   overlay,
   drafts: object({ files: texts }),
+  drift: object({ files: texts }),
   translatedParts: object({
     introduction: flag,
     operations: texts,

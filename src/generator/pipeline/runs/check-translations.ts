@@ -49,7 +49,7 @@ export function checkOfTranslations(
       "`--translations` compares the languages of a site, and the configuration names one. Name them: `languages: ['en', 'de']`.",
     );
   return async () => {
-    const compared = await compareTranslations({ root, settings, files: projectFiles(root, settings) });
+    const compared = await compareTranslations({ settings, files: projectFiles(root, settings) });
     return resultOf(compared, settings);
   };
 }

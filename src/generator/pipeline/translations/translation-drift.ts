@@ -1,7 +1,6 @@
 // Compares the translations of a site with their originals. Law: by their content, never by dates.
 
 import { createContentReader, type TranslatableContent } from '../../markdown/translatable-content.ts';
-import { pastOriginals } from '../../project/languages/file-history.ts';
 import { type PagePair, pagePairs } from '../../project/languages/page-pairs.ts';
 import { decodedText } from '../../shared/files/decode-text.ts';
 import type { Settings } from '../../types/config.ts';
@@ -26,8 +25,6 @@ export interface ComparedTranslations {
 
 /** A project with several languages. */
 export interface TranslatedProject {
-  /** Its absolute path. */
-  root: string;
   settings: Settings;
   files: ProjectFiles;
 }
@@ -49,7 +46,6 @@ interface Pages {
 
 /** Compares the pages of each language with those of the default one. Drafts of originals are no pages. */
 export async function compareTranslations({
-  root,
   settings,
   files,
 }: TranslatedProject): Promise<ComparedTranslations> {
@@ -62,7 +58,7 @@ export async function compareTranslations({
     pairs.push(compared === undefined ? { pair } : { pair, compared });
   }
   const open = pairs.flatMap(({ pair, compared }) => (compared === undefined ? [pair] : []));
-  const byHistory = await compareByHistory(open, { root, settings, pages });
+  const byHistory = await compareByHistory(open, { settings, files, pages });
   const compared = pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
   return { pages: compared, silences: pages.silences() };
 }
@@ -118,7 +114,7 @@ async function byFrontMatter(
 
 async function compareByHistory(
   pairs: readonly PagePair[],
-  { root, settings, pages }: Pick<TranslatedProject, 'root' | 'settings'> & { pages: Pages },
+  { settings, files, pages }: TranslatedProject & { pages: Pages },
 ): Promise<Map<PagePair, ComparedPage>> {
   const found = new Map<PagePair, ComparedPage>();
   if (pairs.length === 0) return found;
@@ -126,7 +122,7 @@ async function compareByHistory(
   for (const { file = '', original } of pairs)
     written.push({ file, original, text: (await pages.read(file))?.text ?? '' });
   const folders = [settings.contentDir, 'i18n'];
-  const past = await pastOriginals(written, { root, folders, isSame: pages.isSame });
+  const past = await files.pastOriginals?.(written, { folders, isSame: pages.isSame });
   for (const pair of pairs) {
     const { commit, text } = past?.get(pair.file ?? '') ?? {};
     const now = (await pages.read(pair.original))?.text;

@@ -5,7 +5,7 @@ import type { Route } from '../route.ts';
 import type { OriginalPage } from '../sources.ts';
 
 /** A page of the default language in another one. */
-export interface OriginalPlace {
+interface OriginalPlace {
   /** Absent: the other language does not have it. */
   url?: string;
 }

@@ -104,20 +104,21 @@ export function alternatesOf(
   return { alternates: isDefault ? [...alternates, { ...first, language: 'x-default' }] : alternates };
 }
 
-/** Returns what a page without a translation says above its content. */
+/** Returns what is above the content of a page without a translation, and of one whose original is newer. */
 export function translationNotice(
-  { url, untranslated }: Pick<Route, 'url' | 'untranslated'>,
+  { url, untranslated, outdated }: Pick<Route, 'url' | 'untranslated' | 'outdated'>,
   { settings, plan: { languages }, strings }: LanguageContext & { strings: Strings },
 ): TranslationNoticeView | undefined {
   const original = languages?.all[0];
-  if (!untranslated || original === undefined) return undefined;
-  const { language } = strings;
+  if (!(untranslated || outdated) || original === undefined) return undefined;
+  const { language, frame } = strings;
+  const ofOriginal = originalUrl(url, languages?.all[languages.own]);
   return {
-    text: strings.frame.untranslated,
-    ...languageOf(language, original.language),
+    text: untranslated ? frame.untranslated : frame.outdated,
+    ...languageOf(language, untranslated ? original.language : language),
     original: {
       label: original.label,
-      href: hrefOf(url, { ...settings, baseUrl: original.baseUrl }),
+      href: hrefOf(ofOriginal, { ...settings, baseUrl: original.baseUrl }),
       ...languageOf(original.language, language),
     },
   };
