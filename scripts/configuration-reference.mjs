@@ -222,6 +222,10 @@ export const keyTexts = {
     '`false`',
     'Add pages that list the [fields, enumerations and error codes](openapi.md#index-pages) of each API.',
   ],
+  driftNotice: [
+    '`false`',
+    'Show a notice on each translation whose [original has changed](languages.md#show-it-to-readers) since.',
+  ],
   lastUpdated: ['`false`', 'Show when each page made from Markdown was committed last.'],
   feedback: [
     'none',

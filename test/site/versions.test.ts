@@ -122,6 +122,27 @@ describe('a site in several versions', () => {
     expect(notice('1.0/docs/only/')).toBeUndefined();
   });
 
+  it('leaves out entries of the navigation bar that lead to pages of other versions alone', async () => {
+    const navbar = [
+      { label: 'Guide', to: '/docs/guide' },
+      { label: 'New', to: '/docs/new' },
+      { label: 'Old', to: '/1.0/docs/only' },
+      { label: 'More', items: [{ label: 'Only', to: '/docs/only' }] },
+    ];
+    configure({
+      navbar,
+      footer: { links: [{ title: 'Foot', items: [{ label: 'Renamed', to: '/docs/renamed' }] }] },
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics).toEqual([]);
+    const labels = (path: string) =>
+      [...page(path).matchAll(/>(Guide|New|Old|Only|Renamed)</g)].map(([, label]) => label);
+    expect(new Set(labels('docs/renamed/'))).toEqual(new Set(['Guide', 'Old', 'Renamed']));
+    expect(new Set(labels('next/docs/new/'))).toEqual(new Set(['Guide', 'New', 'Old']));
+    expect(new Set(labels('1.0/docs/former/'))).toEqual(new Set(['Guide', 'Old', 'Only']));
+    expect(page('1.0/docs/former/')).toContain('href="/p/1.0/docs/only"');
+  });
+
   it('answers for the last version at its own path, too', async () => {
     configure({ redirectFiles: ['nginx'] });
     await built();

@@ -71,7 +71,13 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
     const sources = await loadSite(edition, planning);
     all.push({ edition, parts, planned: await planSite(edition, sources, planning) });
   }
-  return withEditions(withVersions(withLanguages(all))).map(({ edition, planned, parts }) =>
+  const { driftNotice, languages } = run.settings;
+  const outdated =
+    driftNotice && languages !== undefined
+      ? await (await import('./translations/outdated-pages.ts')).outdatedPages(run)
+      : undefined;
+  const planned = withEditions(withVersions(await withLanguages(all, outdated)));
+  return planned.map(({ edition, planned, parts }) =>
     openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) }),
   );
 }

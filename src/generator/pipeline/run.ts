@@ -152,7 +152,9 @@ function settingsOf({ base, language, version }: Edition, settings: Settings): S
 async function filesOf({ language, isDefault }: Edition, run: Run): Promise<ProjectFiles> {
   const { files, settings } = run;
   if (language === undefined || settings.languages === undefined) return files;
-  const folders = { settings, languages: settings.languages };
+  const draftsAmong = async (names: readonly string[]) =>
+    (await import('./translations/draft-translations.ts')).draftsAmong(names, run);
+  const folders = { settings, languages: settings.languages, draftsAmong };
   return isDefault ? filesOfDefaultLanguage(files, folders) : filesOfLanguage(files, language, folders);
 }
 

@@ -105,6 +105,7 @@ const examples: Record<string, unknown> = {
   'samples.languages': ['curl', 'python'],
   editUrl: 'https://git.example/org/repo/edit/main/',
   lastUpdated: true,
+  driftNotice: true,
   indexPages: true,
   feedback: 'https://forms.example/?page={url}',
   redirects: [{ from: '/old', to: '/docs/new' }],

@@ -227,6 +227,7 @@ export const configKeys = {
     ),
   ),
   lastUpdated: v.optional(v.boolean()),
+  driftNotice: v.optional(v.boolean()),
   indexPages: v.optional(v.boolean()),
   feedback: v.optional(
     v.pipe(

@@ -66,6 +66,8 @@ export function diskFiles(
     head: async () => (await history()).head(),
     commits: async () => (await history()).commits(),
     lastCommits: async () => (await history()).lastCommits(),
+    pastOriginals: async (pairs, how) =>
+      (await import('./languages/file-history.ts')).pastOriginals(pairs, { root, ...how }),
     realName: async (path) => (isDocumentUrl(path) ? undefined : realNameOf(root, path)),
     whyUnread: async (file) => {
       const found = await look(file);

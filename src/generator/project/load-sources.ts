@@ -20,9 +20,9 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
-import { nothingToBuild } from './discover/discover-sources.ts';
 import { searchedFiles, withoutSecondIndex } from './discover/find-guides.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
+import { nothingToBuild } from './discover/nothing-to-build.ts';
 import { otherTextFrom } from './files.ts';
 import { withTranslations } from './languages/translated-documents.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';

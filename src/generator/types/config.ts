@@ -170,6 +170,8 @@ export interface PortalConfig extends ConfigTexts<LocalText> {
   editUrl?: string;
   /** Shows when each page made from Markdown was committed last. */
   lastUpdated?: boolean;
+  /** Shows a notice on each translation whose original has changed since. */
+  driftNotice?: boolean;
   /** Adds index pages of the fields, enumerations and error codes of each API. */
   indexPages?: boolean;
   /**
@@ -249,6 +251,7 @@ export interface Settings {
   samples: { languages?: string[] };
   editUrl?: string;
   lastUpdated?: boolean;
+  driftNotice?: boolean;
   indexPages?: boolean;
   feedback?: string;
   redirects?: RedirectConfig[];

@@ -4,6 +4,8 @@
 export interface LinkView {
   label: string;
   href: string;
+  /** The language of the page, if it is another one than that of the site. */
+  hrefLang?: string;
 }
 
 /** A link of a document. Its label is shown even if it is a dead link. */

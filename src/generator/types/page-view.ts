@@ -69,6 +69,8 @@ export interface NavbarItemView {
   label: string;
   /** Absent for a menu. */
   href?: string;
+  /** The language of the page, if it is another one than that of the site. */
+  hrefLang?: string;
   current: boolean;
   /** The start of the label, if it is too long for the bar. */
   short?: string;

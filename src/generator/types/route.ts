@@ -62,6 +62,8 @@ export interface Route {
   hasSlice?: true;
   /** Whether its text is that of the default language, as it has no translation. */
   untranslated?: true;
+  /** Whether it is a translation whose original is newer, if pages show it. */
+  outdated?: true;
 }
 
 /** A language of a site that has several, as the pages of all of them see it. */
@@ -73,6 +75,8 @@ export interface LanguagePages {
   baseUrl: string;
   /** Whether each of its pages, by URL, has a text in the language. */
   pages: ReadonlyMap<string, boolean>;
+  /** The pages whose URL is not that of the original. Absent: there are none. */
+  renamed?: RenamedPages;
   redirects: readonly PlannedRedirect[];
 }
 
@@ -116,6 +120,14 @@ export interface EditionUrls {
   baseUrl: string;
   urls: ReadonlySet<string>;
   hasSitemap?: true;
+}
+
+/** The URLs of translations that have a `slug` of their own, and of their originals. */
+interface RenamedPages {
+  /** The URLs of the originals, by those of the translations. */
+  originals: ReadonlyMap<string, string>;
+  /** The URLs of the translations, by those of the originals. */
+  translations: ReadonlyMap<string, string>;
 }
 
 /** An entry of a sidebar. `url` is that of a route, unless the entry is an external link. */

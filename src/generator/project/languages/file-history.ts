@@ -2,24 +2,11 @@
 // questions about contents is one call, whatever the number of pages.
 
 import { textFrom } from '../../shared/files/decode-text.ts';
+import type { HistoryQuestion, PastOriginal, WrittenPair } from '../../types/sources.ts';
 import { runGit } from '../run-git.ts';
-import type { PagePair } from './page-pairs.ts';
 
 /** Begins the line with the id of a commit. Names of files do not begin with a control character. */
 const mark = '\u0001';
-
-/** A translation with its text of today. */
-export interface WrittenPair extends Required<Pick<PagePair, 'file' | 'original'>> {
-  text: string;
-}
-
-/** The state of an original when its translation was written. */
-export interface PastOriginal {
-  /** The commit of the translation. Absent: its changes are not committed. */
-  commit?: string;
-  /** The text of the original then. Absent: it is as it is now, or there was none. */
-  text?: string;
-}
 
 /** A commit that changed a file, with the objects of its content before and after. */
 interface Change {
@@ -30,13 +17,10 @@ interface Change {
   original: string;
 }
 
-/** How histories are read. */
-interface HistoryInput {
+/** How the history of a project is read. */
+interface HistoryInput extends HistoryQuestion {
   /** Absolute path of the project, which may be a part of a repository. */
   root: string;
-  folders: readonly string[];
-  /** Whether texts have the same content, so that a commit that only formats or moves a file is no translation. */
-  isSame(one: string | undefined, other: string | undefined): boolean;
 }
 
 /**

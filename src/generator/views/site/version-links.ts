@@ -2,7 +2,9 @@
 // Law: each leads to a page that exists.
 
 import type { Strings } from '../../../strings/strings-type.ts';
-import { hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import { canonicalUrl, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
+import type { LinkConfig, NavbarItemConfig } from '../../types/languages/config-texts.ts';
 import type { VersionLinkView, VersionNoticeView } from '../../types/markup.ts';
 import type { PlannedVersions, Route, RoutePlan, VersionPages } from '../../types/route.ts';
 
@@ -78,4 +80,28 @@ export function versionNotice(
   if (versions === undefined || banner === undefined) return undefined;
   const { strings } = context;
   return { text: strings.frame[banner], last: linkTo(url, versions.last, context) };
+}
+
+/** Returns the links of the configuration without those to pages that the version does not have, and another one has. */
+export function linksInVersion(
+  { navbar, footerLinks }: Pick<Settings, 'navbar' | 'footerLinks'>,
+  { versions }: Pick<RoutePlan, 'versions'>,
+): Pick<Settings, 'navbar' | 'footerLinks'> {
+  const own = versions?.all[versions.own];
+  if (versions === undefined || own === undefined) return { footerLinks, ...(navbar && { navbar }) };
+  const isIn = (link: LinkConfig) => {
+    if (!('to' in link)) return true;
+    const url = canonicalUrl(link.to);
+    return pageAt(url, own) !== undefined || versions.all.every((one) => pageAt(url, one) === undefined);
+  };
+  const columns = footerLinks.map((column) => ({ ...column, items: column.items.filter(isIn) }));
+  const entries = navbar?.flatMap((entry): NavbarItemConfig[] => {
+    if (!('items' in entry)) return isIn(entry) ? [entry] : [];
+    const items = entry.items.filter(isIn);
+    return items.length === 0 ? [] : [{ ...entry, items }];
+  });
+  return {
+    footerLinks: columns.filter(({ items }) => items.length > 0),
+    ...(entries && { navbar: entries }),
+  };
 }
