@@ -2,21 +2,24 @@
 
 import { Argument, type Command, Option } from 'commander';
 import { completionFor, shells } from './completion.ts';
-import { type CommandLine, sourceWords } from './report/command-options.ts';
+import { type CommandLine, configOption, jsonOption, sourceWords } from './report/command-options.ts';
 import type { InfoOptions } from './run-info.ts';
 import type { RefsOptions } from './run-refs.ts';
 import type { StringsOptions } from './run-strings.ts';
 
+/** A command that prints facts of a project. */
+function printingCommand(program: Command, name: string): Command {
+  return program
+    .command(name)
+    .argument('[source]', sourceWords, '.')
+    .addOption(configOption())
+    .addOption(jsonOption());
+}
+
 /** Adds `info`. The command writes its exit code to `line`. */
 export function addInfoCommand(program: Command, line: CommandLine): void {
-  const info = program
-    .command('info')
+  const info = printingCommand(program, 'info')
     .description('Print what a bug report needs')
-    .argument('[source]', sourceWords, '.')
-    .addOption(
-      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
-    )
-    .addOption(new Option('--json', 'print one JSON object to stdout').default(false, 'off'))
     .addHelpText(
       'after',
       [
@@ -39,14 +42,8 @@ export function addInfoCommand(program: Command, line: CommandLine): void {
 
 /** Adds `refs`. The command writes its exit code to `line`. */
 export function addRefsCommand(program: Command, line: CommandLine): void {
-  const refs = program
-    .command('refs')
+  const refs = printingCommand(program, 'refs')
     .description('List what references such as `op:createLearner` can lead to')
-    .argument('[source]', sourceWords, '.')
-    .addOption(
-      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
-    )
-    .addOption(new Option('--json', 'print one JSON object to stdout').default(false, 'off'))
     .addHelpText(
       'after',
       [
@@ -74,9 +71,7 @@ export function addStringsCommand(program: Command, line: CommandLine): void {
     .description('Print the strings of a site in a language, to translate or change them')
     .argument('[language]', 'language, such as `fr` or `pt-BR` (default: `language` of the configuration)')
     .argument('[source]', sourceWords, '.')
-    .addOption(
-      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
-    )
+    .addOption(configOption())
     .addOption(
       new Option('--write', 'write them to the file of `strings`, and keep its translations').default(
         false,

@@ -30,6 +30,7 @@ import { colorsFor, printableLines } from './report/terminal.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
 import { addServeCommand, serveNames } from './serve-commands.ts';
 import { isStopped } from './stop-signal.ts';
+import { addVersionCommand } from './version-command.ts';
 import { addWingCommand } from './wing-commands.ts';
 
 /**
@@ -132,6 +133,7 @@ function commandTable(line: CommandLine): [name: string, add: AddCommand][] {
     ['check-search', addCheckSearchCommand],
     ['refs', addRefsCommand],
     ['strings', addStringsCommand],
+    ['version', addVersionCommand],
     ['info', addInfoCommand],
     ['completion', addCompletionCommand],
   ];

@@ -88,15 +88,23 @@ export function withCommonOptions(command: Command, { builds } = { builds: true 
   ).default(false, 'off');
   const quiet = new Option('-q, --quiet', 'print problems only').default(false, 'off');
   command
-    .addOption(
-      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
-    )
+    .addOption(configOption())
     .addOption(new Option('-o, --out-dir <dir>', 'folder of the site (default: dist)'))
     .addOption(new Option('--base-url <path>', 'path the site is published under (default: /)'))
-    .addOption(new Option('--json', 'print one JSON object to stdout').default(false, 'off'))
+    .addOption(jsonOption())
     .addOption(builds ? quiet.conflicts('verbose') : quiet);
   if (builds) command.addOption(verbose);
   return command.addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'));
+}
+
+/** The flag that names the configuration file. */
+export function configOption(): Option {
+  return new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)');
+}
+
+/** The flag of the commands that print facts. */
+export function jsonOption(): Option {
+  return new Option('--json', 'print one JSON object to stdout').default(false, 'off');
 }
 
 /** Describes the argument of the commands that read a project. */

@@ -178,6 +178,16 @@ export interface Sources {
   brand: LoadedAsset[];
 }
 
+/** A file of a version. */
+export interface FrozenFile {
+  /** Its path in the folder of the version. */
+  name: string;
+  /** The file that it is a copy of. */
+  from: string;
+  /** Its text, if that is not a copy. */
+  text?: string;
+}
+
 /** Why a file cannot be read. `path` is the target of a link, from the project root. */
 export type Unread =
   | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' | 'large' }

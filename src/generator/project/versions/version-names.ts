@@ -1,7 +1,7 @@
 // The names of versions: which ones are valid, and which version is newer.
 
 /** What the folders, the keys of the configuration or the URLs of versions use already. */
-const reservedNames = [
+export const reservedNames = [
   'current',
   'next',
   'latest',
