@@ -74,7 +74,7 @@ async function removeMade(path: string): Promise<void> {
 }
 
 /** Files that are read at the same time: those of a tag are read in batches. */
-const atOnce = 32;
+const atOnce = 128;
 
 async function writeFiles(
   folder: string,
