@@ -1,6 +1,7 @@
 // A site in several versions: its pages, how they lead to each other, and what search engines are told.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -169,5 +170,60 @@ describe('a site in several versions', () => {
     expect(messages).toEqual(
       wrong.map((url) => ['broken-link', `\`${url}\` is not a page or file of this site.`]),
     );
+  });
+});
+
+describe('a site with versions from tags', () => {
+  const git = (...how: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Boats', '-c', 'user.email=boats@boats.example', ...how], {
+      cwd: project.path,
+    });
+  const tag = (name: string) => {
+    git('add', '.');
+    git('commit', '-qm', name);
+    git('tag', name);
+  };
+
+  it('has the pages that each tag has, without copies', async () => {
+    for (const folder of ['versioned_docs', 'versioned_specs', 'versions.json'])
+      rmSync(project.file(folder), { recursive: true });
+    configure({ versions: { fromTags: 'v*' } });
+    git('init', '-q');
+    project.write({
+      'content/docs/guide.md': '# Guide 1\n\n![Boat](boat.svg)\n',
+      'content/docs/boat.svg': texts['versioned_docs/version-2.0/docs/boat.svg'],
+    });
+    tag('v1.9');
+    project.write({ 'content/docs/guide.md': '# Guide 2\n\n[No](/docs/none).\n' });
+    tag('v1.10');
+    project.write({ 'content/docs/guide.md': '# Guide 3\n' });
+    const { code, diagnostics } = await built();
+    const places = diagnostics.map(({ code: one, place }: { code: string; place: { file: string } }) => [
+      one,
+      place.file,
+    ]);
+    expect([code, places]).toEqual([1, [['broken-link', 'v1.10:content/docs/guide.md']]]);
+    configure({ versions: { fromTags: 'v*' }, onBrokenLinks: 'ignore' });
+    expect((await built()).diagnostics).toEqual([]);
+    const titles = ['', '1.9/', 'next/'].map(
+      (base) => /<h1[^>]*>(.*?)</.exec(page(`${base}docs/guide/`))?.[1],
+    );
+    expect(titles).toEqual(['Guide 2', 'Guide 1', 'Guide 3']);
+    expect(menu(page('docs/guide/'))[1]).toBe('1.10 /p/docs/guide *');
+    expect(/<img[^>]* src="([^"]*)"/.exec(page('1.9/docs/guide/'))?.[1]).toMatch(/^\/p\/1\.9\/.*\.svg$/);
+  });
+
+  it('is not built from a clone that can lack tags', async () => {
+    configure({ versions: { fromTags: 'v*' } });
+    git('init', '-q');
+    tag('v1.0');
+    project.write({ 'content/docs/new.md': '# Newer\n' });
+    tag('v2.0');
+    const origin = project.path;
+    const clone = project.file('clone');
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${origin}`, clone]);
+    const { code, stderr } = await project.run(['build', clone]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('fetch-depth: 0');
   });
 });

@@ -120,7 +120,7 @@ const media =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|mp[34]|webm|mov|ogg|wav|csv|zip|xlsx?|docx?|pptx?)$/i;
 
 /** The files of the content folder. If that was found, an index comes before a README; if it is the project itself, code is left out. */
-async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
+export async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
   const { contentDir, homeFile, outDir, specsDir, staticDir, discovers } = settings;
   const listed = await list(contentDir);
   const published = discovers?.guides === true ? await mediaOf(list, settings) : [];

@@ -178,6 +178,16 @@ export interface Sources {
   brand: LoadedAsset[];
 }
 
+/** A file of a version. */
+export interface FrozenFile {
+  /** Its path in the folder of the version. */
+  name: string;
+  /** The file that it is a copy of. */
+  from: string;
+  /** Its text, if that is not a copy. */
+  text?: string;
+}
+
 /** Why a file cannot be read. `path` is the target of a link, from the project root. */
 export type Unread =
   | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' | 'large' }
@@ -228,7 +238,9 @@ export interface ProjectFiles {
   realName?(path: string): Promise<string | undefined>;
   /** Returns why `read` returned undefined. */
   whyUnread?(file: string): Promise<Unread>;
-  /** In a language of a site: returns the file that has the text of a file, which can be one of the default language. */
+  /** Returns the files of the project as they were at a commit. */
+  atCommit?(commit: string): Promise<ProjectFiles>;
+  /** In a language or version of a site: returns the file that has the text of a file, which can be one of the default language. */
   writtenAt?(file: string): string;
   /** In a language of a site: whether a file has a translation. */
   isTranslated?(file: string): boolean;

@@ -3,7 +3,8 @@
 
 import { textFrom } from '../../shared/files/decode-text.ts';
 import type { HistoryQuestion, PastOriginal, WrittenPair } from '../../types/sources.ts';
-import { runGit } from '../run-git.ts';
+import { readObjects } from '../git/git-objects.ts';
+import { runGit } from '../git/run-git.ts';
 
 /** Begins the line with the id of a commit. Names of files do not begin with a control character. */
 const mark = '\u0001';
@@ -165,19 +166,10 @@ function objectReader(root: string, prefix: string): ObjectReader {
     read: async (names) => {
       const wanted = [...new Set(names)].filter((name) => !texts.has(name) && !/[\r\n]/.test(name));
       if (wanted.length === 0) return;
-      const input = wanted.map((name) => `${inRepository(name)}\n`).join('');
-      const output = await runGit(root, ['cat-file', '--batch'], input);
-      let at = 0;
+      const read = await readObjects(root, wanted.map(inRepository));
       for (const name of wanted) {
-        const end = output.indexOf('\n', at);
-        const size = / blob (\d+)$/.exec(output.toString('utf8', at, end))?.[1];
-        at = end + 1;
-        if (size === undefined) {
-          texts.set(name, undefined);
-          continue;
-        }
-        texts.set(name, textFrom(output.subarray(at, at + Number(size))));
-        at += Number(size) + 1;
+        const bytes = read.get(inRepository(name));
+        texts.set(name, bytes && textFrom(bytes));
       }
     },
     get: (name) => texts.get(name),

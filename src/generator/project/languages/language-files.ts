@@ -88,7 +88,7 @@ export async function filesOfLanguage(
   add(originals);
   const listed = (await files.list(documents)).filter((file) => !overlayFile.test(file));
   add(placedIn(specsDir, { files: listed, from: documents }));
-  const writtenAt = (file: string) => written.get(file) ?? file;
+  const nameAt = (file: string) => written.get(file) ?? file;
   return {
     ...files,
     list: async (folder, options) => {
@@ -98,12 +98,12 @@ export async function filesOfLanguage(
       const ofLanguage = [...written.keys()].filter((file) => isBelow(file, folder));
       return [...new Set([...listed, ...ofLanguage])].sort();
     },
-    read: (file) => files.read(writtenAt(file)),
-    ...(files.readAsset && { readAsset: (file) => (files.readAsset ?? files.read)(writtenAt(file)) }),
-    ...(files.digest && { digest: (file) => files.digest?.(writtenAt(file)) }),
-    ...(files.realName && { realName: async (path) => files.realName?.(writtenAt(path)) }),
+    read: (file) => files.read(nameAt(file)),
+    ...(files.readAsset && { readAsset: (file) => (files.readAsset ?? files.read)(nameAt(file)) }),
+    ...(files.digest && { digest: (file) => files.digest?.(nameAt(file)) }),
+    ...(files.realName && { realName: async (path) => files.realName?.(nameAt(path)) }),
     ...(files.whyUnread && {
-      whyUnread: async (file) => (await files.whyUnread?.(writtenAt(file))) ?? { kind: 'missing' },
+      whyUnread: async (file) => (await files.whyUnread?.(nameAt(file))) ?? { kind: 'missing' },
     }),
     ...(files.lastCommits && {
       lastCommits: async () => {
@@ -115,8 +115,8 @@ export async function filesOfLanguage(
         return new Map([...dates, ...ofWritten]);
       },
     }),
-    writtenAt,
-    isTranslated: (file) => own.has(file) || isBelow(writtenAt(file), documents),
+    writtenAt: (file) => files.writtenAt?.(nameAt(file)) ?? nameAt(file),
+    isTranslated: (file) => own.has(file) || isBelow(nameAt(file), documents),
   };
 }
 

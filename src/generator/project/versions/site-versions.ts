@@ -8,6 +8,7 @@ import type { PortalConfig, Settings } from '../../types/config.ts';
 import type { SiteVersion, VersionConfig } from '../../types/versions/site-version.ts';
 import type { ConfigProblem } from '../config-messages.ts';
 import { currentVersion, docsFolderOf, latestPath, specsFolderOf, versionsFile } from './version-folders.ts';
+import { versionNameProblem } from './version-names.ts';
 
 /** What is read of the versions of a site. */
 export interface ReadVersions {
@@ -46,15 +47,23 @@ async function foundVersions(
   fromTags: string | undefined,
 ): Promise<{ found: FoundVersion[]; problems: ConfigProblem[]; files: string[] }> {
   const listed = await namesInFile(root);
-  if (fromTags === undefined || listed.problems.length > 0)
-    return {
-      ...listed,
-      found: listed.names.map((name) => ({
-        name,
-        sources: { contentDir: docsFolderOf(name), specsDir: specsFolderOf(name) },
-      })),
-    };
-  return { ...listed, found: [] };
+  const inFolders = listed.names.map((name) => ({
+    name,
+    sources: { contentDir: docsFolderOf(name), specsDir: specsFolderOf(name) },
+  }));
+  if (fromTags === undefined || listed.problems.length > 0) return { ...listed, found: inFolders };
+  const [{ versionsOfTags }, { newestFirst }] = await Promise.all([
+    import('./tag-files.ts'),
+    import('./version-names.ts'),
+  ]);
+  const ofTags = (await versionsOfTags(root, fromTags)).map(({ name, tag, commit }) => ({
+    name,
+    sources: { tag, commit },
+  }));
+  // The folder of a version can have what was corrected after its tag.
+  const others = ofTags.filter(({ name }) => !listed.names.includes(name));
+  const found = [...inFolders, ...others].sort((one, other) => newestFirst(one.name, other.name));
+  return { ...listed, found: others.length === 0 ? inFolders : found };
 }
 
 /** The names in `versions.json`, as Docusaurus writes it: a list of texts, the newest first. */
@@ -76,17 +85,11 @@ async function namesInFile(
   const names: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string'))
     return problem(`\`${versionsFile}\` must contain a list of names.`, 'For example: `["2.0", "1.0"]`.');
-  const wrong = names.find((name) => !/^[A-Za-z0-9][\w.+-]*$/.test(name) || isReserved(name));
-  if (wrong !== undefined)
-    return problem(
-      `\`${wrong}\` in \`${versionsFile}\` cannot be the name of a version.`,
-      'A name has letters, digits, `-`, `_`, `+` and `.`, and is none of `current`, `last`, `fromTags`, `latest`.',
-    );
+  for (const name of names) {
+    const wrong = versionNameProblem(name);
+    if (wrong !== undefined) return problem(wrong, `Correct \`${versionsFile}\`.`);
+  }
   return { names: [...new Set(names)], files, problems: [] };
-}
-
-function isReserved(name: string): boolean {
-  return settingsOfAll.has(name) || name === currentVersion || name === latestPath;
 }
 
 /** Names in the configuration that no version has. */

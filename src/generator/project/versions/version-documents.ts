@@ -12,7 +12,7 @@ interface DocumentFolders {
 }
 
 /** The copy of a file or URL in a version: below the folder of documents at the same path, or else by its name alone. */
-export function copyOf(written: string, { specsDir, folder }: DocumentFolders): string {
+function copyOf(written: string, { specsDir, folder }: DocumentFolders): string {
   const below = isDocumentUrl(written) ? undefined : pathInFolder(posix.normalize(written), specsDir);
   return posix.join(folder, below ?? fileNameOf(written));
 }

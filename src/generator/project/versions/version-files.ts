@@ -27,6 +27,7 @@ export async function filesOfVersion(
 ): Promise<VersionFiles> {
   const { sources } = version ?? {};
   if (sources === undefined) return { files: withoutVersions(files), folders: {} };
+  if ('commit' in sources) return { files: await atTag(files, sources), folders: {} };
   const folder = sources.specsDir;
   const copies = new Set(await files.list(folder));
   return {
@@ -45,4 +46,13 @@ function withoutVersions(files: ProjectFiles): ProjectFiles {
       return folder === '.' ? listed.filter((file) => !isCopy(file)) : listed;
     },
   };
+}
+
+/** The files at a tag. Problems name them with it, as the files of today can be others. */
+async function atTag(
+  files: ProjectFiles,
+  { tag, commit }: { tag: string; commit: string },
+): Promise<ProjectFiles> {
+  const ofTag = await files.atCommit?.(commit);
+  return ofTag === undefined ? files : { ...withoutVersions(ofTag), writtenAt: (file) => `${tag}:${file}` };
 }

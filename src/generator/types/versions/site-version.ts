@@ -28,6 +28,9 @@ export interface VersionsConfig<Text = string> {
   [name: string]: VersionConfig<Text> | string | undefined;
 }
 
+/** The sources of a version: a copy of the folders, or the folders as they were at a tag. */
+type VersionSources = { contentDir: string; specsDir: string } | { tag: string; commit: string };
+
 /** A version of a site that has several. */
 export interface SiteVersion {
   /** Its name; that of the working tree is `current`. */
@@ -39,8 +42,8 @@ export interface SiteVersion {
   base: string;
   /** The path that it has or had besides: that of the last version leads to the root. */
   path: string;
-  /** The folders of its sources. Absent: the working tree. */
-  sources?: { contentDir: string; specsDir: string };
+  /** The folders of its sources, or the commit that has them. Absent: the working tree. */
+  sources?: VersionSources;
   banner?: 'unreleased' | 'unmaintained';
   noIndex?: true;
   /** Whether the sitemap leaves out its pages. */
