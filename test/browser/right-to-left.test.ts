@@ -12,7 +12,7 @@ import { serveSite } from '../support/site-server.ts';
 const { load } = portalBrowser();
 const files = {
   'portal.config.json': '{ "language": "ar", "title": "القوارب" }',
-  'content/docs/guide.md': '# دليل\n\nنص عربي.\n\nA paragraph in English.\n\n- An item in English.\n',
+  'content/docs/guide.md': '# دليل\n\nنص عربي.\n\nDocker هو أداة جيدة.\n\n- npm أداة أخرى.\n',
   'specs/boats.json': JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'القوارب', version: '1' },
@@ -97,14 +97,21 @@ it.each([
   [operation, '.endpoint-url'],
   [operation, '.tab-label:has-text("C#")'],
   [operation, '.field-type:has-text("string[]")'],
-  ['/docs/guide', 'p:has-text("A paragraph in English.")'],
-  ['/docs/guide', 'li:has-text("An item in English.")'],
 ])('shows the text of %s %s from left to right', async (path, selector) => {
   const { page } = await load(`${site.origin}${path}`, { viewport: { width: 1440, height: 800 } });
   const places = await page.locator(`main ${selector}`).evaluate(positionsIn);
   expect(places.length).toBeGreaterThan(1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
+
+it.each(['p:has-text("Docker")', 'li:has-text("npm")'])(
+  'shows text of a guide from right to left, whatever its first word: %s',
+  async (selector) => {
+    const { page } = await load(`${site.origin}/docs/guide`, { viewport: { width: 1440, height: 800 } });
+    const places = await page.locator(`main .prose ${selector}`).first().evaluate(positionsIn);
+    expect(places.at(-1)).toBe(Math.min(...places));
+  },
+);
 
 it('shows the description of a field on the side of its name', async () => {
   const { page } = await load(`${site.origin}${operation}`, { viewport: { width: 1440, height: 800 } });
