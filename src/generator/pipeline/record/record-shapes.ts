@@ -374,8 +374,8 @@ export const recordShapes: Shapes = {
   layoutPack,
   exampleFiles: object({ files: list(object({ outputPath: text, content: text })) }),
   overlay,
-  drafts: object({ files: texts }),
-  drift: object({ files: texts }),
+  drafts: object({ drafts: texts }),
+  drift: object({ outdated: texts }),
   translatedParts: object({
     introduction: flag,
     operations: texts,

@@ -33,8 +33,8 @@ export async function draftsAmong(
         ),
       );
       const isDraft = (text: string) => mayBeDraft.test(text) && read(text).frontMatter.draft === true;
-      return { files: texts.flatMap(([file, text]) => (isDraft(text) ? [file] : [])) };
+      return { drafts: texts.flatMap(([file, text]) => (isDraft(text) ? [file] : [])) };
     },
   );
-  return new Set(value.files);
+  return new Set(value.drafts);
 }

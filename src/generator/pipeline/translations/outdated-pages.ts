@@ -24,7 +24,7 @@ export async function outdatedPages({
   const key = keyOfAll([driftKind, contentDir, ...languages.map(({ folder }) => folder)]);
   const { value } = await remember(store, { kind: driftKind, key, files }, async (recorded) => {
     const { pages } = await compareTranslations({ settings, files: recorded });
-    return { files: pages.flatMap(({ state, file }) => (state === 'outdated' ? (file ?? []) : [])) };
+    return { outdated: pages.flatMap(({ state, file }) => (state === 'outdated' ? (file ?? []) : [])) };
   });
-  return new Set(value.files);
+  return new Set(value.outdated);
 }
