@@ -269,6 +269,10 @@ export const keyTexts = {
     'the first one of `versions.json`, or the newest tag',
     'The version at the root of the site.',
   ],
+  'versions.folder': [
+    'all of `contentDir`',
+    'The folder of `contentDir` that has [versions](versions.md#versions-of-a-folder), such as `docs`.',
+  ],
   'versions.fromTags': ['none', 'Reads versions from the tags of git with such names.'],
   customCss: [
     'none',

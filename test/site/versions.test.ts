@@ -227,3 +227,70 @@ describe('a site with versions from tags', () => {
     expect(stderr).toContain('fetch-depth: 0');
   });
 });
+
+describe('a site with versions of a folder', () => {
+  const folderTexts = {
+    'content/pricing.md': '# Pricing\n\n[Guide](/docs/guide).\n',
+    'content/docs/guide.md': '# Next guide\n\n[New](new.md), [itself](/docs/guide).\n',
+    'versioned_docs/version-2.0/guide.md': '# Guide 2\n\n[Pricing](/pricing), [itself](/docs/guide).\n',
+    'versioned_docs/version-1.0/guide.md': '# Guide 1\n\n[Pricing](/pricing), [itself](/docs/guide).\n',
+  };
+  const prepare = (more: object = {}) => {
+    for (const folder of ['versioned_docs', 'content/index.md'])
+      rmSync(project.file(folder), { recursive: true });
+    project.write(folderTexts);
+    configure({
+      versions: { folder: 'docs' },
+      navbar: [
+        { label: 'To guide', to: '/docs/guide' },
+        { label: 'To pricing', to: '/pricing' },
+      ],
+      ...more,
+    });
+  };
+
+  it('has their pages below the folder, as Docusaurus has', async () => {
+    prepare();
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    const titles = ['docs/guide/', 'docs/next/guide/', 'docs/1.0/guide/'].map(
+      (path) => /<h1[^>]*>(.*?)</.exec(page(path))?.[1],
+    );
+    expect(titles).toEqual(['Guide 2', 'Next guide', 'Guide 1']);
+    expect(existsSync(project.file('dist/docs/new/index.html'))).toBe(false);
+    expect(existsSync(project.file('dist/docs/next/new/index.html'))).toBe(true);
+    expect(menu(page('docs/guide/'))).toEqual([
+      'Next /p/docs/next/guide',
+      '2.0 /p/docs/guide *',
+      '1.0 /p/docs/1.0/guide',
+    ]);
+    expect(menu(page('docs/1.0/guide/'))).toEqual([
+      'Next /p/docs/next/guide',
+      '2.0 /p/docs/guide',
+      '1.0 /p/docs/1.0/guide *',
+    ]);
+    expect(canonical(page('docs/1.0/guide/'))).toBe('https://boats.example/p/docs/guide');
+    const old = page('docs/1.0/guide/');
+    for (const href of ['/p/pricing', '/p/docs/1.0/guide']) expect(old).toContain(`<a href="${href}"`);
+    expect(old).toContain('To pricing');
+    expect(page('docs/2.0/guide/')).toContain('url=/p/docs/guide"');
+    expect(page('docs/latest/guide/')).toContain('url=/p/docs/guide"');
+    expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');
+  });
+
+  it('has the translations of each version in its folder', async () => {
+    prepare({ languages: ['en', 'de'] });
+    project.write({
+      'content/de/docs/guide.md': '# Nächste Anleitung\n',
+      'versioned_docs/version-2.0/de/guide.md': '# Anleitung 2\n',
+      'versioned_docs/version-1.0/de/guide.md': '# Anleitung 1\n',
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics).toEqual([]);
+    const titles = ['de/docs/guide/', 'de/docs/next/guide/', 'de/docs/1.0/guide/'].map(
+      (path) => /<h1[^>]*>(.*?)</.exec(page(path))?.[1],
+    );
+    expect(titles).toEqual(['Anleitung 2', 'Nächste Anleitung', 'Anleitung 1']);
+    expect(existsSync(project.file('dist/docs/de/guide/index.html'))).toBe(false);
+  });
+});

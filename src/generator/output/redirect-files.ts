@@ -62,9 +62,10 @@ export function redirectLines(
     const old = settings.baseUrl + redirect.from.slice(1);
     return [old, `${old}/`].map((path) => `${path} ${targetOf(redirect, settings)} 301`);
   });
-  for (const { from, to } of aliases) {
+  for (const { from, to, hasIndex } of aliases) {
     const { baseUrl } = settings;
-    lines.push(`${baseUrl}${from} ${baseUrl}${to} 301`, `${baseUrl}${from}/* ${baseUrl}${to}:splat 301`);
+    if (hasIndex) lines.push(`${baseUrl}${from} ${baseUrl}${to} 301`);
+    lines.push(`${baseUrl}${from}/* ${baseUrl}${to}:splat 301`);
   }
   const before = own === '' || own.endsWith('\n') ? own : `${own}\n`;
   return `${before}${lines.join('\n')}\n`;

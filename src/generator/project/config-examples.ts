@@ -132,6 +132,7 @@ const examples: Record<string, unknown> = {
   'versions.current.noIndex': true,
   'versions.current.sitemap': true,
   'versions.last': '2.0',
+  'versions.folder': 'docs',
   'versions.fromTags': 'v*',
   customCss: 'styles/brand.css',
   outDir: 'dist',

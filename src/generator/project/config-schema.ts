@@ -119,6 +119,7 @@ export const objectKeys = {
   versions: {
     current: v.optional(v.strictObject(versionEntries)),
     last: v.optional(filledText),
+    folder: v.optional(folderBelow),
     fromTags: v.optional(filledText),
   },
   'versions.current': versionEntries,

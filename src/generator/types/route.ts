@@ -84,6 +84,8 @@ export interface LanguagePages {
 export interface VersionPages extends Pick<SiteVersion, 'name' | 'label' | 'banner'> {
   /** Where its pages are, from the origin. */
   baseUrl: string;
+  /** What its URLs begin with in the version at the root, such as `/docs`. Mostly empty. */
+  mount: string;
   /** The URLs of its pages. */
   pages: ReadonlySet<string>;
   /** Where its old URLs lead, for those that lead to pages. */
@@ -94,6 +96,8 @@ export interface VersionPages extends Pick<SiteVersion, 'name' | 'label' | 'bann
 export interface VersionAlias {
   from: string;
   to: string;
+  /** Whether there is a page at the path itself. */
+  hasIndex: boolean;
 }
 
 /** The versions of a site. */

@@ -55,18 +55,18 @@ function positionOf({ edition: { edition } }: PlannedEdition): number {
   return edition.version?.position ?? 0;
 }
 
-function pagesOf({
-  edition: { edition, settings },
-  planned: { plan },
-}: PlannedEdition): VersionPages | undefined {
+function pagesOf(one: PlannedEdition): VersionPages | undefined {
+  const { edition, settings } = one.edition;
+  const { plan } = one.planned;
   if (edition.version === undefined) return undefined;
-  const { name, label, banner } = edition.version;
+  const { name, label, banner, mount = '' } = edition.version;
   return {
     name,
     label,
     ...(banner && { banner }),
     baseUrl: settings.baseUrl,
-    pages: new Set(plan.routes.flatMap(({ url, source }) => (source.kind === 'not-found' ? [] : url))),
+    mount,
+    pages: urlsOf(one),
     moved: new Map(plan.redirects.flatMap(({ from, to, kind }) => (kind === 'page' ? [[from, to]] : []))),
   };
 }
@@ -74,12 +74,17 @@ function pagesOf({
 /** The other paths of a version at the root: its own, and that of the last version, whichever it is. */
 function aliasNames({ edition: { edition } }: PlannedEdition): string[] {
   const { version } = edition;
-  return version?.base === '' ? [version.path.replace(/\/$/, ''), latestPath] : [];
+  if (version?.base !== '') return [];
+  const latest = version.folder === undefined ? latestPath : `${version.folder}/${latestPath}`;
+  return [version.path.replace(/\/$/, ''), latest];
 }
 
 function aliasPathsOf(one: PlannedEdition): VersionAlias[] {
   const { base } = one.edition.edition;
-  return aliasNames(one).map((name) => ({ from: `${base}${name}`, to: base }));
+  const { folder } = one.edition.edition.version ?? {};
+  const hasIndex = one.planned.plan.routes.some(({ url }) => url === `/${folder ?? ''}`);
+  const to = folder === undefined ? base : `${base}${folder}/`;
+  return aliasNames(one).map((name) => ({ from: `${base}${name}`, to, hasIndex }));
 }
 
 /** A page at each of these paths, for hosts that know no redirects. */
@@ -88,7 +93,11 @@ function aliasesOf(one: PlannedEdition): PlannedRedirect[] {
   const taken = new Set(planned.plan.routes.map(({ outputPath }) => outputPath));
   return aliasNames(one).flatMap((name) =>
     planned.plan.routes.flatMap(({ url, source }): PlannedRedirect[] => {
-      const from = `/${name}${url === '/' ? '' : url}`;
+      const below = edition.edition.version?.folder;
+      const rest = url === '/' ? '' : url;
+      // Pages outside of a folder with versions have no other path.
+      if (below !== undefined && url !== `/${below}` && !url.startsWith(`/${below}/`)) return [];
+      const from = `/${name}${below === undefined ? rest : rest.slice(below.length + 1)}`;
       const outputPath = outputPathOf(from, edition.settings.trailingSlash);
       if (source.kind === 'not-found' || taken.has(outputPath)) return [];
       return [{ from, to: url, end: '', kind: 'page', outputPath }];
@@ -99,20 +108,57 @@ function aliasesOf(one: PlannedEdition): PlannedRedirect[] {
 /** Returns the planned editions of a site with the URLs of all of them, if there are several. */
 export function withEditions<Planned extends PlannedEdition>(all: readonly Planned[]): Planned[] {
   if (all.length < 2) return [...all];
-  const editions = all.flatMap((one): EditionUrls[] => {
+  const known = all.map((one) => ({ one, urls: urlsOf(one) }));
+  const editions = known.flatMap(({ one, urls }): EditionUrls[] => {
     const { edition, settings } = one.edition;
     const { baseUrl } = settings;
-    const urls = new Set(
-      one.planned.plan.routes.flatMap(({ url, source }) => (source.kind === 'not-found' ? [] : url)),
-    );
     const isMapped = edition.version?.isUnmapped !== true;
     const path = edition.base.replace(/\/$/, '');
     const own = { path: `/${path}`, baseUrl, urls, ...(isMapped && { hasSitemap: true as const }) };
-    const aliases = aliasPathsOf(one).map(({ from }) => ({ path: `/${from}`, baseUrl, urls }));
+    const below = edition.version?.folder;
+    const ofAlias = below === undefined ? urls : urlsBelow(`/${below}`, urls);
+    const aliases = aliasPathsOf(one).map(({ from, to }) => ({
+      path: `/${from}`,
+      baseUrl: below === undefined ? baseUrl : `${settings.baseUrl}${to.slice(edition.base.length)}`,
+      urls: ofAlias,
+    }));
     return path === '' ? aliases : [own, ...aliases];
   });
-  return all.map((one) => ({
-    ...one,
-    planned: { ...one.planned, plan: { ...one.planned.plan, editions } },
-  }));
+  return known.map(({ one, urls }) => {
+    const { edition, settings } = one.edition;
+    const { mount } = edition.version ?? {};
+    const root = known.find(
+      ({ one: other }) =>
+        other.edition.edition.language === edition.language && other.edition.edition.version?.base === '',
+    );
+    // In a version of a folder, a URL is that of the folder, or else of a page that all versions share.
+    const around: EditionUrls[] =
+      mount === undefined || root === undefined
+        ? editions
+        : [
+            { path: mount, baseUrl: settings.baseUrl, urls },
+            ...editions,
+            {
+              path: '',
+              baseUrl: root.one.edition.settings.baseUrl,
+              urls: new Set([...root.urls].filter((url) => url !== mount && !url.startsWith(`${mount}/`))),
+            },
+          ];
+    return { ...one, planned: { ...one.planned, plan: { ...one.planned.plan, editions: around } } };
+  });
+}
+
+/** The URLs of the pages of an edition. */
+function urlsOf({ planned: { plan } }: PlannedEdition): Set<string> {
+  return new Set(plan.routes.flatMap(({ url, source }) => (source.kind === 'not-found' ? [] : url)));
+}
+
+/** The URLs below a URL, without it. */
+function urlsBelow(mount: string, urls: ReadonlySet<string>): Set<string> {
+  return new Set(
+    [...urls].flatMap((url) => {
+      if (url === mount) return '/';
+      return url.startsWith(`${mount}/`) ? url.slice(mount.length) : [];
+    }),
+  );
 }

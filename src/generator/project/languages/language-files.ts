@@ -6,6 +6,7 @@ import { isPageFile, withoutPageEnding } from '../../shared/files/page-endings.t
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings, SiteLanguage } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
+import { namedFiles } from '../named-files.ts';
 
 /** The folders of a site, and its languages. */
 interface LanguageFolders {
@@ -88,9 +89,8 @@ export async function filesOfLanguage(
   add(originals);
   const listed = (await files.list(documents)).filter((file) => !overlayFile.test(file));
   add(placedIn(specsDir, { files: listed, from: documents }));
-  const nameAt = (file: string) => written.get(file) ?? file;
   return {
-    ...files,
+    ...namedFiles(files, written),
     list: async (folder, options) => {
       // Where the overlays are.
       if (folder === documents) return files.list(folder, options);
@@ -98,25 +98,7 @@ export async function filesOfLanguage(
       const ofLanguage = [...written.keys()].filter((file) => isBelow(file, folder));
       return [...new Set([...listed, ...ofLanguage])].sort();
     },
-    read: (file) => files.read(nameAt(file)),
-    ...(files.readAsset && { readAsset: (file) => (files.readAsset ?? files.read)(nameAt(file)) }),
-    ...(files.digest && { digest: (file) => files.digest?.(nameAt(file)) }),
-    ...(files.realName && { realName: async (path) => files.realName?.(nameAt(path)) }),
-    ...(files.whyUnread && {
-      whyUnread: async (file) => (await files.whyUnread?.(nameAt(file))) ?? { kind: 'missing' },
-    }),
-    ...(files.lastCommits && {
-      lastCommits: async () => {
-        const dates = (await files.lastCommits?.()) ?? new Map<string, string>();
-        const ofWritten = [...written].flatMap(([name, file]) => {
-          const date = dates.get(file);
-          return date === undefined ? [] : [[name, date] as const];
-        });
-        return new Map([...dates, ...ofWritten]);
-      },
-    }),
-    writtenAt: (file) => files.writtenAt?.(nameAt(file)) ?? nameAt(file),
-    isTranslated: (file) => own.has(file) || isBelow(nameAt(file), documents),
+    isTranslated: (file) => own.has(file) || isBelow(written.get(file) ?? file, documents),
   };
 }
 

@@ -22,7 +22,7 @@ export interface ReadVersions {
 type FoundVersion = Pick<SiteVersion, 'name'> & Required<Pick<SiteVersion, 'sources'>>;
 
 /** The keys of `versions` that are no names of versions. */
-const settingsOfAll: ReadonlySet<string> = new Set(['last', 'fromTags']);
+const settingsOfAll: ReadonlySet<string> = new Set(['last', 'folder', 'fromTags']);
 
 /** Reads the versions of a project. @param root absolute path of the project */
 export async function readSiteVersions(
@@ -121,13 +121,15 @@ function siteVersions(
   found: readonly FoundVersion[],
   versions: NonNullable<Settings['versions']> = {},
 ): SiteVersion[] {
+  const { folder } = versions;
   const last = versions.last ?? found[0]?.name;
   const all = [{ name: currentVersion }, ...found];
   const lastIndex = all.findIndex(({ name }) => name === last);
   const read = all.map((one, index): SiteVersion => {
     const { name } = one;
     const written = configOf(versions, name);
-    const path = withSlash(written.path ?? (name === currentVersion ? 'next' : name));
+    const own = written.path ?? (name === currentVersion ? 'next' : name);
+    const path = withSlash(folder === undefined ? own : `${folder}/${own}`);
     const usual = index < lastIndex ? 'unreleased' : 'unmaintained';
     const banner = written.banner ?? (index === lastIndex ? 'none' : usual);
     return {
@@ -136,6 +138,7 @@ function siteVersions(
       label: written.label ?? (name === currentVersion ? 'Next' : name),
       base: index === lastIndex ? '' : path,
       path,
+      ...(folder !== undefined && { folder, ...(index !== lastIndex && { mount: `/${folder}` }) }),
       ...(banner !== 'none' && { banner }),
       ...(written.noIndex === true && { noIndex: true }),
       ...((written.sitemap ?? index === lastIndex) ? {} : { isUnmapped: true }),

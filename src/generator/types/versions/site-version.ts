@@ -25,6 +25,8 @@ export interface VersionsConfig<Text = string> {
   last?: string;
   /** Reads versions from the tags with such names, in which `*` matches any text without `/`. */
   fromTags?: string;
+  /** The folder of the content folder that has versions, such as `docs`. Default: all of it. */
+  folder?: string;
   [name: string]: VersionConfig<Text> | string | undefined;
 }
 
@@ -40,6 +42,10 @@ export interface SiteVersion {
   position: number;
   /** Its path below that of the site: empty for the last version, or a path such as `1.0/`. */
   base: string;
+  /** The URL of its pages in the version at the root, if versions are those of a folder: `/docs`. Only other versions have it. */
+  mount?: string;
+  /** The folder of the content folder that has versions, if it is not all of it. */
+  folder?: string;
   /** The path that it has or had besides: that of the last version leads to the root. */
   path: string;
   /** The folders of its sources, or the commit that has them. Absent: the working tree. */

@@ -21,7 +21,7 @@ export function versionLinks(
   { plan: { versions }, ...context }: VersionContext,
 ): VersionLinkView[] | undefined {
   return versions?.all.map((one, index) => ({
-    ...linkTo(url, one, context),
+    ...linkTo(urlInRoot(url, versions), one, context),
     ...(index === versions.own && { isCurrent: true }),
   }));
 }
@@ -39,9 +39,17 @@ function linkTo(
   };
 }
 
-/** The page of a version at a URL, which can be an old one of it. */
-function pageAt(url: string, { pages, moved }: VersionPages): string | undefined {
-  return pages.has(url) ? url : moved.get(url);
+/** The URL that a page of a version has, or would have, in the version at the root. */
+function urlInRoot(url: string, { all, own }: PlannedVersions): string {
+  const { mount = '' } = all[own] ?? {};
+  return mount === '' ? url : `${mount}${url}`.replace(/\/$/, '');
+}
+
+/** The page of a version at a URL of the version at the root, which can be an old one of it. */
+function pageAt(url: string, { mount, pages, moved }: VersionPages): string | undefined {
+  if (mount !== '' && !isBelow(url, mount)) return undefined;
+  const own = url.slice(mount.length) || '/';
+  return pages.has(own) ? own : moved.get(own);
 }
 
 /** The page at a URL, or the nearest page above it. */
@@ -63,7 +71,7 @@ export function pageInLast(
 ): string | undefined {
   if (versions === undefined || isLast(versions)) return undefined;
   const last = untranslated ? versions.original : versions.last;
-  const page = pageAt(url, last);
+  const page = pageAt(urlInRoot(url, versions), last);
   return page === undefined ? undefined : hrefOf(page, { ...settings, baseUrl: last.baseUrl });
 }
 
@@ -79,7 +87,7 @@ export function versionNotice(
   const banner = versions?.all[versions.own]?.banner;
   if (versions === undefined || banner === undefined) return undefined;
   const { strings } = context;
-  return { text: strings.frame[banner], last: linkTo(url, versions.last, context) };
+  return { text: strings.frame[banner], last: linkTo(urlInRoot(url, versions), versions.last, context) };
 }
 
 /** Returns the links of the configuration without those to pages that the version does not have, and another one has. */
@@ -92,6 +100,8 @@ export function linksInVersion(
   const isIn = (link: LinkConfig) => {
     if (!('to' in link)) return true;
     const url = canonicalUrl(link.to);
+    // Pages outside of a folder with versions are those of the version at the root.
+    if (own.mount !== '' && pageAt(url, versions.last) !== undefined && !isBelow(url, own.mount)) return true;
     return pageAt(url, own) !== undefined || versions.all.every((one) => pageAt(url, one) === undefined);
   };
   const columns = footerLinks.map((column) => ({ ...column, items: column.items.filter(isIn) }));
@@ -104,4 +114,8 @@ export function linksInVersion(
     footerLinks: columns.filter(({ items }) => items.length > 0),
     ...(entries && { navbar: entries }),
   };
+}
+
+function isBelow(url: string, mount: string): boolean {
+  return url === mount || url.startsWith(`${mount}/`);
 }
