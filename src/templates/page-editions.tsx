@@ -37,7 +37,9 @@ function VersionMenu({ versions }: { versions: readonly VersionLinkView[] }) {
       <button className="menu-button" type="button" popoverTarget={versionsId}>
         <span className="visually-hidden">{frame.version}</span>
         {current?.label}
-        <span aria-hidden="true"> ▾</span>
+        <span className="edition-label" aria-hidden="true">
+          {' ▾'}
+        </span>
       </button>
       <nav className="sections-popover" id={versionsId} popover="auto" aria-label={frame.versions}>
         <ul>
