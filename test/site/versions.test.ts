@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const document = (paths: string[]) =>
@@ -142,6 +143,29 @@ describe('a site in several versions', () => {
     expect(new Set(labels('next/docs/new/'))).toEqual(new Set(['Guide', 'New', 'Old']));
     expect(new Set(labels('1.0/docs/former/'))).toEqual(new Set(['Guide', 'Old', 'Only']));
     expect(page('1.0/docs/former/')).toContain('href="/p/1.0/docs/only"');
+  });
+
+  it('names no version that does not exist', async () => {
+    configure({ versions: { '3.0': { label: 'Three' }, last: '2.1' } });
+    const { code, stderr } = await project.run(['build']);
+    expect(code).toBe(2);
+    for (const text of [
+      'There is no version `3.0`.',
+      'until `portal version cut 3.0` has made',
+      'There is no version `2.1`.',
+    ])
+      expect(stderr).toContain(text);
+  });
+
+  it('has the same bytes on one and two threads', async () => {
+    const trees = [];
+    for (const count of ['1', '2']) {
+      rmSync(project.file('.portal'), { recursive: true, force: true });
+      expect((await project.run(['build', '-q', '--threads', count, '-o', `dist-${count}`])).code).toBe(0);
+      trees.push(await readTree(project.file(`dist-${count}`)));
+    }
+    expect(trees[0]?.size).toBeGreaterThan(20);
+    expect(trees[1]).toEqual(trees[0]);
   });
 
   it('answers for the last version at its own path, too', async () => {

@@ -99,21 +99,23 @@ function wrongNames(
 ): ConfigProblem[] {
   const advice = (name: string) => {
     const nearest = nearestName(name, names);
-    if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
-    return names.length > 1
-      ? `The versions are ${names.map((one) => `\`${one}\``).join(', ')}.`
-      : `\`portal version cut ${/^[\w.+-]+$/.test(name) ? name : '1.0'}\` makes a version of the working tree.`;
+    if (nearest !== undefined) return [`Did you mean \`${nearest}\`?`];
+    const command = `portal version cut ${versionNameProblem(name) === undefined ? name : '1.0'}`;
+    return [
+      `Leave it out until \`${command}\` has made the version.`,
+      ...(names.length > 1 ? [`The versions are ${names.map((one) => `\`${one}\``).join(', ')}.`] : []),
+    ];
   };
   const { last } = versions;
   const wrong = Object.keys(versions)
     .filter((name) => !settingsOfAll.has(name) && !names.includes(name))
     .map((name): ConfigProblem => {
       const path = ['versions', name];
-      return { path, part: 'key', message: `There is no version \`${name}\`.`, notes: [advice(name)] };
+      return { path, part: 'key', message: `There is no version \`${name}\`.`, notes: advice(name) };
     });
   if (last === undefined || names.includes(last)) return wrong;
   const message = `There is no version \`${last}\`.`;
-  return [...wrong, { path: ['versions', 'last'], part: 'value', message, notes: [advice(last)] }];
+  return [...wrong, { path: ['versions', 'last'], part: 'value', message, notes: advice(last) }];
 }
 
 /** Puts together what is found and what the configuration says. The version at the root is the first. */
