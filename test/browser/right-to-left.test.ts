@@ -1,13 +1,9 @@
 // A site in Arabic, in Chromium: nothing is wider than the window, and what is in Latin letters keeps its order.
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { builtSiteForAllTests } from '../support/built-site.ts';
 import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
-import { runInProcess } from '../support/run-in-process.ts';
-import { temporaryFolder } from '../support/run-portal.ts';
-import { serveSite } from '../support/site-server.ts';
 
 const { load } = portalBrowser();
 const files = {
@@ -43,25 +39,7 @@ const files = {
 };
 const operation = `/api/boats/${encodeURIComponent('أضف-قاربا')}`;
 const pages = ['/', '/docs/guide', operation];
-const site: { origin?: string; close?: () => Promise<void> } = {};
-
-beforeAll(async () => {
-  const folder = await temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder.path, name)), { recursive: true });
-    await writeFile(join(folder.path, name), text);
-  }
-  const out = join(folder.path, 'site');
-  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
-  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
-  const server = await serveSite(out);
-  site.origin = server.origin;
-  site.close = async () => {
-    await server.close();
-    await folder.remove();
-  };
-});
-afterAll(() => site.close?.());
+const site = builtSiteForAllTests(files);
 
 it.each([1440, 996, 995, 390])('fits into a window of %i pixels, without violations', async (width) => {
   for (const path of pages) {

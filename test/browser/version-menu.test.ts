@@ -1,13 +1,9 @@
 // The menu of versions, in Chromium: it leads to the same page and heading, by any means and at any width.
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { builtSiteForAllTests } from '../support/built-site.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
-import { runInProcess } from '../support/run-in-process.ts';
-import { temporaryFolder } from '../support/run-portal.ts';
-import { serveSite } from '../support/site-server.ts';
 
 const { load } = portalBrowser();
 const guide = (title: string) =>
@@ -23,25 +19,7 @@ const files = {
   'versioned_docs/version-1.0/index.md': '# Boats\n',
   'versioned_docs/version-1.0/docs/guide.md': guide('Guide 1'),
 };
-const site: { origin?: string; close?: () => Promise<void> } = {};
-
-beforeAll(async () => {
-  const folder = await temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder.path, name)), { recursive: true });
-    await writeFile(join(folder.path, name), text);
-  }
-  const out = join(folder.path, 'site');
-  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
-  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
-  const server = await serveSite(out);
-  site.origin = server.origin;
-  site.close = async () => {
-    await server.close();
-    await folder.remove();
-  };
-});
-afterAll(() => site.close?.());
+const site = builtSiteForAllTests(files);
 
 const button = '[popovertarget="version-menu"]';
 const menu = '#version-menu';
