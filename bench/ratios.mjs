@@ -1,6 +1,7 @@
 // Measures the goals for whole builds as ratios of one run, which machines agree on better than on seconds.
 //   npm run bench:ratios                      all rows
-//   npm run bench:ratios -- --only pages      the rows of one group: pages, many, start, document, shards
+//   npm run bench:ratios -- --only pages      the rows of one group: pages, many, start, document, shards, editions
+//   npm run bench:ratios -- --editions        the same as `--only editions`
 //   npm run bench:ratios -- --trend FILE      also appends the rows to a file of tab-separated values
 // Opponents are two fixed earlier versions, the published packages that parse Markdown, and Hugo, if it is installed.
 
@@ -19,6 +20,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeProject } from './corpus-documents.mjs';
+import { measureEditions } from './edition-rows.mjs';
 import { pageFile, writeOperations, writePages } from './generated-projects.mjs';
 import { hugoCommand } from './hugo-site.mjs';
 import { median } from './median.mjs';
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '4' },
     large: { type: 'string', default: '10000' },
     only: { type: 'string', multiple: true },
+    editions: { type: 'boolean' },
     trend: { type: 'string' },
   },
 });
@@ -249,8 +252,9 @@ const groups = {
   start: measureStart,
   document: measureDocuments,
   shards: measureShards,
+  editions: () => measureEditions(work, { runs, row }),
 };
-const chosen = values.only ?? Object.keys(groups);
+const chosen = values.editions ? ['editions'] : (values.only ?? Object.keys(groups));
 const unknown = chosen.find((name) => !Object.hasOwn(groups, name));
 if (unknown !== undefined)
   throw new Error(`There is no group \`${unknown}\`; the groups are ${Object.keys(groups).join(', ')}.`);

@@ -1,7 +1,7 @@
 // `portal info`: prints what a bug report needs, without texts of the project.
 
 import { availableParallelism, release, type as systemType, totalmem } from 'node:os';
-import { openProject } from '../generator/pipeline/build.ts';
+import { openProject } from '../generator/pipeline/editions/open-editions.ts';
 import { plannedProblems } from '../generator/pipeline/record/planned-problems.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
 import { loadProject } from '../generator/project/open-project.ts';

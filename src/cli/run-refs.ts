@@ -1,6 +1,6 @@
 // `portal refs`: lists what typed references can lead to, for completion in editors.
 
-import { openProject } from '../generator/pipeline/build.ts';
+import { openProject } from '../generator/pipeline/editions/open-editions.ts';
 import { withRun } from '../generator/pipeline/runs/open-run.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';

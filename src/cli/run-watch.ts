@@ -3,7 +3,7 @@
 import { realpathSync } from 'node:fs';
 import type { Colors } from 'picocolors/types.js';
 import type { LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { takenSources } from '../generator/pipeline/runs/build-report.ts';
+import { takenSources } from '../generator/pipeline/plan/sources-taken.ts';
 import { poolFor } from '../generator/pipeline/threads/pool.ts';
 import { diskFiles, outsideFolders, readTheme } from '../generator/project/files.ts';
 import { loadProject } from '../generator/project/open-project.ts';

@@ -5,7 +5,8 @@
 import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
-import { checkSite, openProject } from '../generator/pipeline/build.ts';
+import { checkSite } from '../generator/pipeline/build.ts';
+import { openProject } from '../generator/pipeline/editions/open-editions.ts';
 import { madeKinds, makeSite } from '../generator/pipeline/make-site.ts';
 import type { Sink } from '../generator/pipeline/pages/make-pages.ts';
 import { type OpenedSite, openEdited } from '../generator/pipeline/pages/opened-site.ts';

@@ -2,7 +2,7 @@
 
 import { expect, it, vi } from 'vitest';
 import { wings } from '../../src/extras/table.ts';
-import { documentChecks } from '../../src/generator/pipeline/runs/open-run.ts';
+import { documentChecks } from '../../src/generator/pipeline/plan/document-checks.ts';
 import { createPool } from '../../src/generator/pipeline/threads/pool.ts';
 import { loadProject } from '../../src/generator/project/open-project.ts';
 import { UsageError } from '../../src/generator/shared/problems/usage-error.ts';

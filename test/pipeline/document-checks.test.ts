@@ -1,7 +1,7 @@
 // After which edits a document is checked again.
 
 import { expect, it, vi } from 'vitest';
-import { documentChecks } from '../../src/generator/pipeline/runs/open-run.ts';
+import { documentChecks } from '../../src/generator/pipeline/plan/document-checks.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 
 const file = 'specs/a.json';

@@ -1,7 +1,7 @@
 // A site with three editions, put together by hand.
 
 import { expect, it } from 'vitest';
-import { openProject } from '../../src/generator/pipeline/build.ts';
+import { openProject } from '../../src/generator/pipeline/editions/open-editions.ts';
 import { openEdited } from '../../src/generator/pipeline/pages/opened-site.ts';
 import type { Edition } from '../../src/generator/pipeline/run.ts';
 import { defaultEdition } from '../../src/generator/pipeline/run.ts';

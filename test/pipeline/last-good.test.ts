@@ -1,7 +1,7 @@
 // A source that cannot be read keeps its last readable version, in each edition and however often the site is planned anew.
 
 import { expect, it } from 'vitest';
-import { openProject } from '../../src/generator/pipeline/build.ts';
+import { openProject } from '../../src/generator/pipeline/editions/open-editions.ts';
 import type { OpenedSite } from '../../src/generator/pipeline/pages/opened-site.ts';
 import type { LastGood } from '../../src/generator/pipeline/plan/model-site.ts';
 import { plannedKinds } from '../../src/generator/pipeline/plan/plan-site.ts';

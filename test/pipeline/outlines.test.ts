@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { openProject } from '../../src/generator/pipeline/build.ts';
+import { openProject } from '../../src/generator/pipeline/editions/open-editions.ts';
 import { type OpenedSite, openEdited } from '../../src/generator/pipeline/pages/opened-site.ts';
 import { hasOutlines, openFor, parseOutlines } from '../../src/generator/pipeline/pages/outlines.ts';
 import { isPlanned } from '../../src/generator/pipeline/plan/edits.ts';

@@ -7,8 +7,9 @@ import {
   readDocsWith,
   withAddedPages,
 } from '../../src/generator/pipeline/plan/run-plugins.ts';
+import { takenSources } from '../../src/generator/pipeline/plan/sources-taken.ts';
 import { missingParts } from '../../src/generator/pipeline/record/missing-parts.ts';
-import { reportedPages, takenSources } from '../../src/generator/pipeline/runs/build-report.ts';
+import { reportedPages } from '../../src/generator/pipeline/runs/build-report.ts';
 import { type Attempt, withFallbacks, withSoundValues } from '../../src/generator/pipeline/runs/fallbacks.ts';
 import { DamagedRecordError } from '../../src/generator/shared/problems/damaged-record.ts';
 import { OutputFolderError, PluginError } from '../../src/generator/shared/problems/diagnostics.ts';

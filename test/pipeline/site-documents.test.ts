@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { specFile } from '../../src/generator/output/published-files.ts';
-import { openProject } from '../../src/generator/pipeline/build.ts';
+import { openProject } from '../../src/generator/pipeline/editions/open-editions.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
 import { emptyTheme, projectOf } from '../support/memory-project.ts';

@@ -1,6 +1,7 @@
 // A run in this thread, for tests that plan and make sites without the command line.
 
-import { buildSite, openProject } from '../../src/generator/pipeline/build.ts';
+import { buildSite } from '../../src/generator/pipeline/build.ts';
+import { openProject } from '../../src/generator/pipeline/editions/open-editions.ts';
 import type { Sink } from '../../src/generator/pipeline/pages/make-pages.ts';
 import type { OpenedSite } from '../../src/generator/pipeline/pages/opened-site.ts';
 import type { BuildResult, Run, Workers } from '../../src/generator/pipeline/run.ts';

@@ -1,6 +1,6 @@
 // The block that says which files a build took as what, if no configuration names them.
 
-import type { TakenSources } from '../../generator/pipeline/runs/build-report.ts';
+import type { TakenSources } from '../../generator/pipeline/run.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { LeftOut } from '../../generator/types/config.ts';
 import type { Project } from '../../generator/types/seam/project.ts';

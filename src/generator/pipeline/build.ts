@@ -1,43 +1,51 @@
 // A build, from the sources of a project to its site. Every command runs it or a part of it, and differs in its store, in its sink, and in
 // where it stops. Nothing here prints, and only the sink writes.
 
+import { linkCount } from '../check/broken-links.ts';
 import { throwIfStopped, unlessStopped } from '../shared/problems/stopped-run.ts';
-import type { Diagnostic, DocumentTexts } from '../types/diagnostic.ts';
-import type { WingParts } from '../types/seam/wing.ts';
-import { type MadeSite, makeSite } from './make-site.ts';
-import { fileKindsWith } from './pages/files-of-pages.ts';
-import { loadWings, settingsWith } from './pages/load-wings.ts';
+import type { DocumentTexts } from '../types/diagnostic.ts';
+import type { LinkFacts } from '../types/route.ts';
+import type { EditionRecords } from './editions/edition-records.ts';
+import { openEditions } from './editions/open-editions.ts';
+import { type MadeSite, makeSite, type OpenedEdition } from './make-site.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
-import { type OpenedSite, openPlanned, routesOf } from './pages/opened-site.ts';
+import { routesOf } from './pages/opened-site.ts';
 import { documentProblems } from './plan/document-problems.ts';
-import { inWrittenLanguage, onceForAll, textsOfWritten, withLanguages } from './plan/languages.ts';
+import { inWrittenLanguage, onceForAll, textsOfWritten } from './plan/languages.ts';
 import { partsOfAll } from './plan/model-site.ts';
-import { originalsFor } from './plan/originals.ts';
-import { loadSite, type Planning, planSite } from './plan/plan-site.ts';
-import { noPlan, type PlannedSite } from './plan/planned-site.ts';
-import { withEditions, withVersions } from './plan/versions.ts';
-import { type BuildResult, type EditionRun, editionRuns, type Run } from './run.ts';
+import { noPlan } from './plan/planned-site.ts';
+import { takenSources } from './plan/sources-taken.ts';
+import type { BuildResult, EditionPlan, FoundEdition, Run } from './run.ts';
 
-/**
- * Builds a site.
- * @param how `publish` receives the result of the check. It decides whether an error is fatal
- */
+/** How a site is built. */
+interface SiteBuild<Published> {
+  sink: Sink;
+  /** What is kept of editions. Absent: all are planned. */
+  records?: EditionRecords | undefined;
+  /** Receives the result of the check. It decides whether an error is fatal. */
+  publish(result: BuildResult): Promise<Published>;
+}
+
+/** Builds a site. */
 export async function buildSite<Published>(
   run: Run,
-  { sink, publish }: { sink: Sink; publish: (result: BuildResult) => Promise<Published> },
+  { publish, ...how }: SiteBuild<Published>,
 ): Promise<Published> {
-  const result = await unlessStopped(makeAndCheck(run, sink), run.signal);
+  const result = await unlessStopped(makeAndCheck(run, how), run.signal);
   return publish(result);
 }
 
-async function makeAndCheck(run: Run, sink: Sink): Promise<BuildResult> {
+async function makeAndCheck(
+  run: Run,
+  { sink, records }: Pick<SiteBuild<unknown>, 'sink' | 'records'>,
+): Promise<BuildResult> {
   const { signal } = run;
   const goOn: GoOn = async () => {
     throwIfStopped(signal);
     await goesOn();
   };
   const onDocument = (document: DocumentTexts) => void unawaited(run.checkDocument(document));
-  const sites = await openProject(run, { onDocument });
+  const sites = await openEditions(run, { onDocument }, records);
   const made = await makeSite(sites, {
     sink: signal === undefined ? sink : stoppableSink(sink, signal),
     goOn,
@@ -56,60 +64,73 @@ function stoppableSink(sink: Sink, signal: AbortSignal): Sink {
   };
 }
 
-/** Loads and plans the editions of a site, so that their pages can be made. */
-export async function openProject(run: Run, how: Planning = {}): Promise<OpenedSite[]> {
-  const all: { edition: EditionRun; parts: WingParts; planned: PlannedSite }[] = [];
-  for (const one of await editionRuns(run)) {
-    const parts = await loadWings(run.wings, one.settings);
-    const edition = { ...one, settings: settingsWith(one.settings, parts) };
-    const { version } = edition.edition;
-    const originals = originalsFor(
-      edition,
-      all.find((other) => other.edition.edition.version === version),
-    );
-    const planning = { ...how, ...parts, ...(originals && { originals }) };
-    const sources = await loadSite(edition, planning);
-    all.push({ edition, parts, planned: await planSite(edition, sources, planning) });
-  }
-  const { driftNotice, languages } = run.settings;
-  const outdated =
-    driftNotice && languages !== undefined
-      ? await (await import('./translations/outdated-pages.ts')).outdatedPages(run)
-      : undefined;
-  const planned = withEditions(withVersions(await withLanguages(all, outdated)));
-  return planned.map(({ edition, planned, parts }) =>
-    openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) }),
-  );
-}
-
 /** Checks a site that is made. The result has the diagnostics of all stages. */
 export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): Promise<BuildResult> {
   run.onProgress({ stage: 'check' });
-  const diagnostics: Diagnostic[] = [];
-  const forGate: Diagnostic[] = [];
-  const silenced = { count: 0 };
-  for (const { site, record, keep } of made.editions) {
-    record.addProblems(await documentProblems(site.planned.site, run, goOn));
-    const settled = record.conclude(run.settings);
-    for (const one of inWrittenLanguage(settled.diagnostics, site.run)) diagnostics.push(one);
-    if (run.gate !== undefined)
-      for (const one of inWrittenLanguage(record.conclude(run.gate).diagnostics, site.run)) forGate.push(one);
-    silenced.count += settled.silenced;
-    keep();
+  const editions: FoundEdition[] = [];
+  const links: LinkFacts[] = [];
+  const planned: EditionPlan[] = [];
+  for (const one of made.editions) {
+    if ('kept' in one) {
+      editions.push({ edition: one.kept.edition.edition, result: one.kept.stored.result });
+      planned.push(one.kept);
+    } else {
+      editions.push(await checkEdition(one, goOn));
+      links.push(one.record.links);
+      planned.push({ edition: one.site.run, planned: one.site.planned });
+    }
   }
-  const { pages, files, bytes, editions } = made;
-  const planned = editions.map(({ site }) => site.planned);
+  const { pages, files, bytes } = made;
+  const results = editions.map(({ result }) => result);
+  const all = (key: 'diagnostics' | 'forGate') =>
+    onceForAll(
+      results.flatMap((one) => one[key] ?? []),
+      editions,
+    );
+  const sum = (key: 'silenced' | 'links') => results.reduce((total, one) => total + one[key], 0);
   return {
-    plan: planned[0]?.plan ?? noPlan,
-    routes: editions.flatMap(({ site }) => routesOf(site)),
-    texts: new Map(editions.flatMap(({ site }) => textsOfWritten(site.planned, site.run.files))),
-    parts: partsOfAll(planned.map(({ parts }) => parts)),
-    links: editions.map(({ record }) => record.links),
+    plan: planned[0]?.planned.plan ?? noPlan,
+    routes: planned.flatMap(routesOf),
+    taken: results[0]?.taken ?? takenSources(noPlan),
+    texts: new Map(results.flatMap(({ texts }) => texts)),
+    parts: partsOfAll(results.map(({ parts }) => parts)),
+    links,
+    linkCount: sum('links'),
+    editions,
     pages,
     files,
     bytes,
-    diagnostics: onceForAll(diagnostics, editions),
-    ...(run.gate === undefined ? {} : { forGate: onceForAll(forGate, editions) }),
-    silenced: silenced.count,
+    diagnostics: all('diagnostics'),
+    ...(run.gate === undefined ? {} : { forGate: all('forGate') }),
+    silenced: sum('silenced'),
+  };
+}
+
+/** Checks an edition, and stores what the next build needs of it. */
+async function checkEdition(
+  { site, record, keep, own, around }: OpenedEdition,
+  goOn: GoOn,
+): Promise<FoundEdition> {
+  const { run, planned } = site;
+  record.addProblems(await documentProblems(planned.site, run, goOn));
+  const { diagnostics, silenced } = record.conclude(run.settings);
+  const forGate = run.gate && record.conclude(run.gate).diagnostics;
+  keep();
+  const { paths, isWhole, ...figures } = own;
+  const { routes, redirects } = planned.plan;
+  const { contentDir } = run.settings;
+  return {
+    edition: run.edition,
+    result: {
+      ...figures,
+      diagnostics: [...inWrittenLanguage(diagnostics, run)],
+      ...(forGate === undefined ? {} : { forGate: [...inWrittenLanguage(forGate, run)] }),
+      silenced,
+      links: linkCount(record.links.pages),
+      parts: planned.parts,
+      taken: takenSources(planned.plan),
+      texts: textsOfWritten(planned, run.files),
+    },
+    ...(isWhole && { kept: { around, contentDir, routes, redirects, paths } }),
   };
 }

@@ -6,12 +6,15 @@ import { searchListsOf } from '../../strings/strings-for.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import { fullTextFile } from '../shared/markdown/markdown-paths.ts';
 import { createHeapBound } from '../shared/memory/heap-bound.ts';
-import { createClaims, markerFile } from '../shared/paths/output-paths.ts';
+import { type ClaimPath, createClaims, markerFile } from '../shared/paths/output-paths.ts';
+import { DamagedRecordError } from '../shared/problems/damaged-record.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PlannedFile } from '../types/page-files.ts';
 import type { FormSizes } from '../types/seam/program-files.ts';
 import type { OutputFile, SiteFile } from '../types/sources.ts';
 import type { Store } from '../types/store.ts';
+import type { KeptEdition } from './editions/kept-edition.ts';
+import type { ProjectEdition } from './editions/open-editions.ts';
 import {
   type GoOn,
   goesOn,
@@ -59,11 +62,18 @@ export interface MadeSite {
 }
 
 /** An edition whose files are in the sink. */
-interface MadeEdition {
+type MadeEdition = OpenedEdition | { kept: KeptEdition };
+
+/** An edition that is made in this run. */
+export interface OpenedEdition {
   site: OpenedSite;
   record: SiteRecord;
   /** Stores what the next build needs of the pages, after they have been checked. */
   keep(): void;
+  /** What was made, with the paths of all files. */
+  own: Pick<MadeSite, 'pages' | 'files' | 'bytes'> & { paths: string[]; isWhole: boolean };
+  /** Identifies what the pages show of other editions. */
+  around: string;
 }
 
 /** What the steps of making an edition share. */
@@ -80,32 +90,84 @@ interface Making extends SiteMaking {
 }
 
 /** Makes every file of all editions that cannot be reused. */
-export async function makeSite(sites: readonly OpenedSite[], how: SiteMaking): Promise<MadeSite> {
-  const inUse: { site: OpenedSite; pages: OpenPage[] }[] = [];
-  for (const site of sites)
-    inUse.push({ site, pages: isEmpty(site.planned) ? [] : await pagesInUse(site, how) });
+export async function makeSite(
+  sites: readonly (OpenedSite | ProjectEdition)[],
+  how: SiteMaking,
+): Promise<MadeSite> {
+  const inUse: (PagesInUse | { kept: KeptEdition })[] = [];
+  for (const one of sites) {
+    if ('kept' in one) inUse.push(one);
+    else {
+      const { site, around } = 'site' in one ? one : { site: one, around: '' };
+      inUse.push({ site, around, pages: isEmpty(site.planned) ? [] : await pagesInUse(site, how) });
+    }
+  }
   how.onInUse?.();
   const counts = { pages: 0, files: 0, bytes: 0 };
   const claims = createClaims<Claimant>();
   // The marker of the output folder is written with the folder, so no file can have its path.
   claims(markerFile, { outputPath: markerFile });
   const editions: MadeEdition[] = [];
-  for (const { site, pages } of inUse) {
-    const { store, settings, config, edition } = site.run;
-    const { base } = edition;
-    const searchFiles = openSearchFiles(store, base);
-    const record = createSiteRecord({ ...site, settings, config, knownIndex: searchFiles, claims, base });
-    const sink = sinkIn(how.sink, base);
-    const forms = site.programFiles?.openForms(site);
-    editions.push(await makeEdition({ ...how, sink, site, pages, record, counts, searchFiles, forms }));
+  for (const one of inUse) {
+    if ('kept' in one) {
+      claimKept(one.kept, claims);
+      for (const key of ['pages', 'files', 'bytes'] as const) counts[key] += one.kept.stored.result[key];
+      editions.push(one);
+    } else editions.push(await makeOpened(one, { ...how, claims, counts }));
   }
   return { editions, ...counts };
 }
 
-async function makeEdition(making: Making): Promise<MadeEdition> {
+interface PagesInUse {
+  site: OpenedSite;
+  around: string;
+  pages: OpenPage[];
+}
+
+/** The files of a kept edition were reused when it was found. Those of another one may have taken the place of one since. */
+function claimKept({ stored: { files } }: KeptEdition, claims: ClaimPath<Claimant>): void {
+  for (const [outputPath] of files)
+    if (claims(outputPath, { outputPath }) !== undefined) throw new DamagedRecordError();
+}
+
+async function makeOpened(
+  { site, pages, around }: PagesInUse,
+  { claims, counts, ...how }: SiteMaking & Pick<Making, 'counts'> & { claims: ClaimPath<Claimant> },
+): Promise<OpenedEdition> {
+  const { store, settings, config, edition } = site.run;
+  const { base } = edition;
+  const searchFiles = openSearchFiles(store, base);
+  const paths: string[] = [];
+  const state = { isWhole: true };
+  const claimed: ClaimPath<Claimant> = (outputPath, claimant) => {
+    const taken = claims(outputPath, claimant);
+    if (taken === undefined) paths.push(outputPath);
+    else state.isWhole = false;
+    return taken;
+  };
+  const record = createSiteRecord({
+    ...site,
+    ...{ settings, config, knownIndex: searchFiles, claims: claimed, base },
+  });
+  const sink = sinkIn(how.sink, base);
+  const forms = site.programFiles?.openForms(site);
+  const before = { ...counts };
+  const keep = await makeEdition({ ...how, sink, site, pages, record, counts, searchFiles, forms });
+  const own = {
+    pages: counts.pages - before.pages,
+    files: counts.files - before.files,
+    bytes: counts.bytes - before.bytes,
+    paths,
+    isWhole: state.isWhole,
+  };
+  return { site, record, keep, own, around };
+}
+
+/** Makes the files of an edition. Returns a function that stores what the next build needs of them. */
+async function makeEdition(making: Making): Promise<() => void> {
   const { site, record, searchFiles } = making;
   const { open, planned, run } = site;
-  if (isEmpty(planned)) return { site, record, keep: searchFiles.keep };
+  if (isEmpty(planned)) return searchFiles.keep;
   run.onProgress({ stage: 'render' });
   const kept = await addPages(making);
   // What a thread keeps of a large document is not needed any more, and the check takes as much.
@@ -118,11 +180,10 @@ async function makeEdition(making: Making): Promise<MadeEdition> {
   run.onProgress({ stage: 'search' });
   await addSearch(making);
   for (const one of open.statics) if (record.addFile(one)) await add(one.file, making);
-  const keep = () => {
+  return () => {
     kept.packs.keep(kept.recorded);
     searchFiles.keep();
   };
-  return { site, record, keep };
 }
 
 /** Returns a sink for the files of an edition, whose paths are below its base. */

@@ -12,7 +12,7 @@ import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings, SiteLanguage } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts, RuleSettings } from '../types/diagnostic.ts';
 import type { Extensions, LoadablePlugins } from '../types/plugin.ts';
-import type { LinkFacts, Route, RoutePlan } from '../types/route.ts';
+import type { LinkFacts, PlannedRedirect, Route, RoutePlan } from '../types/route.ts';
 import type { PictureFinder, RunTask } from '../types/seam/fences.ts';
 import type { Wing } from '../types/seam/wing.ts';
 import type { PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
@@ -92,35 +92,48 @@ export function editionsOf({ languages, locale, siteVersions }: Settings): Editi
   );
 }
 
+/** An edition as others see it: where it is, and its pages. */
+export interface EditionPlan {
+  edition: Pick<EditionRun, 'edition' | 'settings'>;
+  planned: { plan: RoutePlan };
+}
+
 /** Returns the runs of all editions. */
 export async function editionRuns(run: Run): Promise<EditionRun[]> {
   const ofVersion = filesOfVersions(run);
-  return Promise.all(
-    run.editions.map(async (edition) => {
-      const { files, folders, apisOf } = await ofVersion(edition.version);
-      const inVersion = { ...run, files, settings: { ...run.settings, ...folders } };
-      const settings = settingsOf(edition, inVersion.settings);
-      return {
-        ...inVersion,
-        edition,
-        strings: edition.strings,
-        settings:
-          settings.apis === undefined || apisOf === undefined
-            ? settings
-            : { ...settings, apis: apisOf(settings.apis) },
-        files: await filesOf(edition, inVersion),
-        shared: run.settings,
-      };
-    }),
-  );
+  return Promise.all(run.editions.map((edition) => editionRun(run, edition, ofVersion)));
 }
 
-/** Returns a function that finds the files of a version, and their folders, once for all languages. */
-function filesOfVersions({
-  files,
-  settings,
-  editions,
-}: Run): (version: SiteVersion | undefined) => Promise<VersionFiles> {
+/** Finds the files of a version, and their folders. */
+type FindVersion = (version: SiteVersion | undefined) => Promise<VersionFiles>;
+
+/**
+ * Returns the run of an edition.
+ * @param ofVersion what `filesOfVersions` returns, which languages share
+ */
+export async function editionRun(
+  run: Run,
+  edition: Edition,
+  ofVersion: FindVersion = filesOfVersions(run),
+): Promise<EditionRun> {
+  const { files, folders, apisOf } = await ofVersion(edition.version);
+  const inVersion = { ...run, files, settings: { ...run.settings, ...folders } };
+  const settings = settingsOfEdition(edition, inVersion.settings);
+  return {
+    ...inVersion,
+    edition,
+    strings: edition.strings,
+    settings:
+      settings.apis === undefined || apisOf === undefined
+        ? settings
+        : { ...settings, apis: apisOf(settings.apis) },
+    files: await filesOf(edition, inVersion),
+    shared: run.settings,
+  };
+}
+
+/** Returns a function that finds the files of each version once for all languages. */
+export function filesOfVersions({ files, settings, editions }: Run): FindVersion {
   if (editions.every(({ version }) => version === undefined)) return async () => ({ files, folders: {} });
   const known = new Map<SiteVersion | undefined, Promise<VersionFiles>>();
   return (version) => {
@@ -134,7 +147,11 @@ function filesOfVersions({
   };
 }
 
-function settingsOf({ base, language, version }: Edition, settings: Settings): Settings {
+/**
+ * Returns the settings of an edition.
+ * @param settings those of its version
+ */
+export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
   const { siteVersions: _, ...ofSite } = settings;
   const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
   const ofVersion = version?.noIndex ? { ...own, noIndex: true } : own;
@@ -149,13 +166,15 @@ function settingsOf({ base, language, version }: Edition, settings: Settings): S
   };
 }
 
-async function filesOf({ language, isDefault }: Edition, run: Run): Promise<ProjectFiles> {
+async function filesOf({ language }: Edition, run: Run): Promise<ProjectFiles> {
   const { files, settings } = run;
   if (language === undefined || settings.languages === undefined) return files;
   const draftsAmong = async (names: readonly string[]) =>
     (await import('./translations/draft-translations.ts')).draftsAmong(names, run);
   const folders = { settings, languages: settings.languages, draftsAmong };
-  return isDefault ? filesOfDefaultLanguage(files, folders) : filesOfLanguage(files, language, folders);
+  return language.folder === ''
+    ? filesOfDefaultLanguage(files, folders)
+    : filesOfLanguage(files, language, folders);
 }
 
 /** Parses pages of the project in another thread. Returns undefined if none is free. */
@@ -189,15 +208,69 @@ export interface Shard {
   count: number;
 }
 
+/** What the sources of a site were taken as. */
+export interface TakenSources {
+  /** The documents, with the labels of their APIs. */
+  documents: { file: string; label: string }[];
+  /** The number of Markdown pages. */
+  guides: number;
+}
+
+/** What a build finds in an edition. */
+export interface EditionResult {
+  pages: number;
+  files: number;
+  bytes: number;
+  /** The problems, whose files are named as they are on the disk. */
+  diagnostics: Diagnostic[];
+  /** The same under the rules of a check, if these are stricter. */
+  forGate?: Diagnostic[];
+  /** How many findings the sources silence. */
+  silenced: number;
+  /** The number of links of all pages. */
+  links: number;
+  /** The files that documents refer to. */
+  parts: PartFiles;
+  taken: TakenSources;
+  /** Text of the sources besides Markdown files, for code frames. */
+  texts: (readonly [file: string, text: string])[];
+}
+
+/** What is kept of an edition. */
+export interface StoredEdition {
+  /** Identifies what the pages show of other editions. */
+  around: string;
+  contentDir: string;
+  routes: Route[];
+  redirects: PlannedRedirect[];
+  result: EditionResult;
+  /** Its files in the output folder. */
+  files: (readonly [outputPath: string, size: number, digest: string])[];
+  /** The records that it was made with, which are kept for when it changes. */
+  used: (readonly [kind: string, keys: readonly string[]])[];
+}
+
+/** An edition whose files are made, or kept from the last build. */
+export interface FoundEdition {
+  edition: Edition;
+  result: EditionResult;
+  /** What is kept of it for the next build, if it was made, besides its files: their paths. Absent: it cannot be kept. */
+  kept?: Pick<StoredEdition, 'around' | 'contentDir' | 'routes' | 'redirects'> & { paths: string[] };
+}
+
 /** The result of a build. */
 export interface BuildResult {
   pages: number;
   files: number;
   bytes: number;
-  /** The plan of the default edition. */
+  /** The plan of the default edition. Of one that is kept, it has only pages and redirects. */
   plan: RoutePlan;
   /** The pages of all editions, as they are below the base URL. */
   routes: Route[];
+  /** What the sources of the default edition were taken as. */
+  taken: TakenSources;
+  /** The number of links of all pages. */
+  linkCount: number;
   diagnostics: Diagnostic[];
   /** The same under the rules of a check, if these are stricter. */
   forGate?: Diagnostic[];
@@ -207,6 +280,8 @@ export interface BuildResult {
   parts: PartFiles;
   /** Text of the sources besides Markdown files, for code frames. */
   texts: Map<string, string>;
-  /** Facts about the links of each edition, for the check of external links. */
+  /** Facts about the links of each edition that was made, for the check of external links. */
   links: LinkFacts[];
+  /** What was found in each edition. */
+  editions: FoundEdition[];
 }

@@ -15,6 +15,9 @@ export interface PackGroup<Item> {
   items: Item[];
 }
 
+/** The kind of the records of editions, each of which takes the place of many. */
+export const editionKind = 'edition';
+
 /** The kinds of records that are short cuts to others: packs, and what earlier builds made of the same parts. */
 export const shortCuts: readonly string[] = [
   'docPack',
@@ -22,6 +25,7 @@ export const shortCuts: readonly string[] = [
   'layoutPack',
   'searchFiles',
   'searchWeights',
+  editionKind,
 ];
 
 /** The same store without its short cuts, so that every value is loaded where it is used. */

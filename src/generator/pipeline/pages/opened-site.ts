@@ -5,7 +5,7 @@ import { planEdit } from '../plan/edits.ts';
 import type { LastGood } from '../plan/model-site.ts';
 import { originalsFor } from '../plan/originals.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
-import type { EditionRun } from '../run.ts';
+import type { EditionPlan, EditionRun } from '../run.ts';
 import { hookedSite } from './hooks.ts';
 import { type OpenInput, type OpenSite, openSite } from './open-site.ts';
 
@@ -59,8 +59,8 @@ export async function openEdited(
 }
 
 /** Returns the pages of an edition as they are below the base URL of the site. */
-export function routesOf({ planned, run }: OpenedSite): Route[] {
-  const { base } = run.edition;
+export function routesOf({ planned, edition: { edition } }: EditionPlan): Route[] {
+  const { base } = edition;
   if (base === '') return planned.plan.routes;
   return planned.plan.routes.map((route) => ({
     ...route,

@@ -6,7 +6,7 @@ import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
-import type { EditionRun } from '../run.ts';
+import type { EditionPlan, EditionRun } from '../run.ts';
 import type { PlannedSite } from './planned-site.ts';
 import { findTranslatedPages } from './translated-apis.ts';
 
@@ -35,33 +35,38 @@ async function withStates(
 }
 
 /**
- * Returns the planned editions of a site with the pages of all languages of their version, if it has several.
- * @param outdated the files of translations whose originals are newer, if pages show it
+ * Returns editions whose pages are marked if their text is that of the default language, or older.
+ * @param how `outdated` has the files of translations whose originals are newer, if pages show it; `isPlanned` tells editions that are
+ * planned from those that are kept, which are marked already. With a translation, its original is planned
  */
-export async function withLanguages<Planned extends PlannedEdition>(
-  all: readonly Planned[],
-  outdated: ReadonlySet<string> = new Set(),
-): Promise<Planned[]> {
-  const versions = groupBy(all, ({ edition }) => edition.edition.version);
-  return (
-    await Promise.all([...versions.values()].map((one) => withLanguagesOfVersion(one, outdated)))
-  ).flat();
-}
-
-async function withLanguagesOfVersion<Planned extends PlannedEdition>(
-  all: readonly Planned[],
-  outdated: ReadonlySet<string>,
-): Promise<Planned[]> {
-  const [original] = all;
-  const marked: Planned[] = [];
-  for (const one of all) {
-    if (one.edition.settings.languageFolder === undefined || original === undefined) marked.push(one);
-    else {
-      const routes = await withStates(one, original, outdated);
+export async function withTranslationStates<Other extends EditionPlan, Planned extends PlannedEdition>(
+  all: readonly (Planned | Other)[],
+  how: { outdated: ReadonlySet<string>; isPlanned(one: Planned | Other): one is Planned },
+): Promise<(Planned | Other)[]> {
+  const marked: (Planned | Other)[] = [];
+  for (const versions of groupBy(all, ({ edition }) => edition.edition.version).values()) {
+    const [original] = versions;
+    for (const one of versions) {
+      const isTranslation = one.edition.settings.languageFolder !== undefined;
+      if (!isTranslation || !how.isPlanned(one) || original === undefined || !how.isPlanned(original)) {
+        marked.push(one);
+        continue;
+      }
+      const routes = await withStates(one, original, how.outdated);
       marked.push({ ...one, planned: { ...one.planned, plan: { ...one.planned.plan, routes } } });
     }
   }
-  const languages = marked.flatMap(({ edition: { edition, settings }, planned }): LanguagePages[] =>
+  return marked;
+}
+
+/** Returns the editions of a site with the pages of all languages of their version, if it has several. */
+export function withLanguages<Plan extends EditionPlan>(all: readonly Plan[]): Plan[] {
+  const versions = groupBy(all, ({ edition }) => edition.edition.version);
+  return [...versions.values()].flatMap(withLanguagesOfVersion);
+}
+
+function withLanguagesOfVersion<Plan extends EditionPlan>(all: readonly Plan[]): Plan[] {
+  const languages = all.flatMap(({ edition: { edition, settings }, planned }): LanguagePages[] =>
     edition.language === undefined
       ? []
       : [
@@ -72,25 +77,22 @@ async function withLanguagesOfVersion<Planned extends PlannedEdition>(
             pages: new Map(
               planned.plan.routes.map(({ url, untranslated }) => [url, untranslated !== true] as const),
             ),
-            ...renamedPages({ settings, planned }, all[0]),
+            ...renamedPages({ edition: { edition, settings }, planned }, all[0]),
             redirects: planned.plan.redirects.map((one) => belowBase(one, edition.base)),
           },
         ],
   );
-  if (languages.length < 2) return [...marked];
-  return marked.map((one, own) => ({
+  if (languages.length < 2) return [...all];
+  return all.map((one, own) => ({
     ...one,
     planned: { ...one.planned, plan: { ...one.planned.plan, languages: { all: languages, own } } },
   }));
 }
 
 /** Finds the translations whose URL is not that of the original. */
-function renamedPages(
-  own: { settings: Settings; planned: PlannedSite },
-  original: { edition: EditionRun; planned: PlannedSite } | undefined,
-): Pick<LanguagePages, 'renamed'> {
-  if (own.settings.languageFolder === undefined || original === undefined) return {};
-  const urls = urlsByName({ settings: original.edition.settings, planned: original.planned });
+function renamedPages(own: EditionPlan, original: EditionPlan | undefined): Pick<LanguagePages, 'renamed'> {
+  if (own.edition.settings.languageFolder === undefined || original === undefined) return {};
+  const urls = urlsByName(original);
   const originals = new Map<string, string>();
   for (const [name, url] of urlsByName(own)) {
     const ofOriginal = urls.get(name);
@@ -101,13 +103,7 @@ function renamedPages(
 }
 
 /** The URLs of pages, by what they have in common in all languages. Those of operations are the same. */
-function urlsByName({
-  settings,
-  planned,
-}: {
-  settings: Settings;
-  planned: PlannedSite;
-}): Map<string, string> {
+function urlsByName({ edition: { settings }, planned }: EditionPlan): Map<string, string> {
   return new Map(
     planned.plan.routes.flatMap(({ source, url }) => {
       const name = nameOf(source, settings);

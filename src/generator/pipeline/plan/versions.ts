@@ -9,17 +9,11 @@ import type {
   VersionAlias,
   VersionPages,
 } from '../../types/route.ts';
-import type { EditionRun } from '../run.ts';
+import type { EditionPlan } from '../run.ts';
 import { belowBase } from './languages.ts';
-import type { PlannedSite } from './planned-site.ts';
-
-interface PlannedEdition {
-  edition: EditionRun;
-  planned: PlannedSite;
-}
 
 /** Returns the planned editions of a site with the pages of all versions, if it has several. */
-export function withVersions<Planned extends PlannedEdition>(all: readonly Planned[]): Planned[] {
+export function withVersions<Planned extends EditionPlan>(all: readonly Planned[]): Planned[] {
   const known = all.map((one) => ({ one, pages: pagesOf(one) }));
   const original = known[0]?.pages;
   if (original === undefined) return [...all];
@@ -47,15 +41,15 @@ export function withVersions<Planned extends PlannedEdition>(all: readonly Plann
 }
 
 /** The redirects of a version that is not at the root. Those of its languages are known with these. */
-function redirectsOfOther({ edition: { edition }, planned: { plan } }: PlannedEdition): PlannedRedirect[] {
+function redirectsOfOther({ edition: { edition }, planned: { plan } }: EditionPlan): PlannedRedirect[] {
   return edition.version?.base === '' ? [] : plan.redirects.map((one) => belowBase(one, edition.base));
 }
 
-function positionOf({ edition: { edition } }: PlannedEdition): number {
+function positionOf({ edition: { edition } }: EditionPlan): number {
   return edition.version?.position ?? 0;
 }
 
-function pagesOf(one: PlannedEdition): VersionPages | undefined {
+function pagesOf(one: EditionPlan): VersionPages | undefined {
   const { edition, settings } = one.edition;
   const { plan } = one.planned;
   if (edition.version === undefined) return undefined;
@@ -72,14 +66,14 @@ function pagesOf(one: PlannedEdition): VersionPages | undefined {
 }
 
 /** The other paths of a version at the root: its own, and that of the last version, whichever it is. */
-function aliasNames({ edition: { edition } }: PlannedEdition): string[] {
+function aliasNames({ edition: { edition } }: EditionPlan): string[] {
   const { version } = edition;
   if (version?.base !== '') return [];
   const latest = version.folder === undefined ? latestPath : `${version.folder}/${latestPath}`;
   return [version.path.replace(/\/$/, ''), latest];
 }
 
-function aliasPathsOf(one: PlannedEdition): VersionAlias[] {
+function aliasPathsOf(one: EditionPlan): VersionAlias[] {
   const { base } = one.edition.edition;
   const { folder } = one.edition.edition.version ?? {};
   const hasIndex = one.planned.plan.routes.some(({ url }) => url === `/${folder ?? ''}`);
@@ -88,7 +82,7 @@ function aliasPathsOf(one: PlannedEdition): VersionAlias[] {
 }
 
 /** A page at each of these paths, for hosts that know no redirects. */
-function aliasesOf(one: PlannedEdition): PlannedRedirect[] {
+function aliasesOf(one: EditionPlan): PlannedRedirect[] {
   const { edition, planned } = one;
   const taken = new Set(planned.plan.routes.map(({ outputPath }) => outputPath));
   return aliasNames(one).flatMap((name) =>
@@ -106,7 +100,7 @@ function aliasesOf(one: PlannedEdition): PlannedRedirect[] {
 }
 
 /** Returns the planned editions of a site with the URLs of all of them, if there are several. */
-export function withEditions<Planned extends PlannedEdition>(all: readonly Planned[]): Planned[] {
+export function withEditions<Planned extends EditionPlan>(all: readonly Planned[]): Planned[] {
   if (all.length < 2) return [...all];
   const known = all.map((one) => ({ one, urls: urlsOf(one) }));
   const editions = known.flatMap(({ one, urls }): EditionUrls[] => {
@@ -149,7 +143,7 @@ export function withEditions<Planned extends PlannedEdition>(all: readonly Plann
 }
 
 /** The URLs of the pages of an edition. */
-function urlsOf({ planned: { plan } }: PlannedEdition): Set<string> {
+function urlsOf({ planned: { plan } }: EditionPlan): Set<string> {
   return new Set(plan.routes.flatMap(({ url, source }) => (source.kind === 'not-found' ? [] : url)));
 }
 

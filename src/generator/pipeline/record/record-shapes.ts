@@ -19,7 +19,7 @@ import {
   tuple,
 } from '../../shared/shapes.ts';
 import type { Api, SliceParts } from '../../types/api.ts';
-import { type Diagnostic, diagnosticCodes, type Outcome, type Silence } from '../../types/diagnostic.ts';
+import type { Outcome } from '../../types/diagnostic.ts';
 import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Chunks } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -27,44 +27,14 @@ import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { LinkedSchema, SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { Source } from '../../types/sources.ts';
-import type { Stamps } from '../../types/store.ts';
 import type { ContentHead } from '../../views/site/head-view.ts';
 import type { SchemasOnce } from '../plan/schemas-once.ts';
+import { diagnostics, silences } from './diagnostic-shapes.ts';
+import { edition, lastRun, publishedSite } from './run-shapes.ts';
 
 const anyObject = object({});
 const texts = list(text);
 const no: Shape<false> = (value) => value === false;
-
-const place = object({ file: text }, { line: count, column: count, endColumn: count, pointer: text });
-
-const relatedPlace = object(
-  { file: text },
-  { line: count, column: count, endColumn: count, pointer: text, message: text, target: text },
-);
-
-/** A code of the program, or of a plugin. */
-const code: Shape<Diagnostic['code']> = (value) =>
-  typeof value === 'string' && (Object.hasOwn(diagnosticCodes, value) || value.includes('/'));
-
-const diagnostic: Shape<Diagnostic> = object(
-  { code, severity: oneOf('error', 'warning', 'info'), message: text, notes: texts },
-  {
-    source: text,
-    place,
-    target: text,
-    related: list(relatedPlace),
-    fixes: list(object({ place, from: text, to: text })),
-  },
-);
-const diagnostics = list(diagnostic);
-
-const position = object({ line: count, column: count });
-const silences: Shape<Silence[]> = list(
-  object(
-    { rule: text, place },
-    { pointer: text, range: object({ file: text, from: position }, { to: position }) },
-  ),
-);
 
 const chunks: Shape<Chunks> = list(
   either(
@@ -325,39 +295,6 @@ const layoutPack = tuple(
   }),
 );
 
-const stamps: Shape<Stamps> = list(tuple(text, tuple(number, number, number, number)));
-
-const reportedPage = object({ url: text, title: text, kind: text, outputPath: text }, { source: text });
-
-const searchAnswers = object({
-  diagnostics,
-  meanReciprocalRank: number,
-  found: count,
-  queries: count,
-  pages: count,
-});
-
-const lastRun = object(
-  {
-    inputs: text,
-    report: object({
-      routes: list(reportedPage),
-      taken: object({ documents: list(object({ file: text, label: text })), guides: count }),
-      diagnostics,
-      pages: count,
-      files: count,
-      bytes: count,
-      silenced: count,
-      parts: object({ all: texts, shown: texts }),
-    }),
-    links: count,
-    sources: stamps,
-  },
-  { search: object({ queries: source, answers: searchAnswers }) },
-);
-
-const publishedSite = object({ inputs: text, marker: text, stamps });
-
 /** The shapes of stored values, by the kind of their record. A value of a kind that is not here is never used. */
 export const recordShapes: Shapes = {
   doc,
@@ -390,5 +327,6 @@ export const recordShapes: Shapes = {
   picture: either(object({ svg: text }), object({ reason: text })),
   image: object({ png: text, missing: texts, unreadable: texts }),
   run: lastRun,
+  edition,
   site: publishedSite,
 };

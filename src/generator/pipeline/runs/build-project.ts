@@ -7,6 +7,7 @@ import { dateSitemap } from '../../output/published-files.ts';
 import { type Output, openOutput, type Staging } from '../../output/staging.ts';
 import { projectFiles, readPortableScript } from '../../project/files.ts';
 import { cacheFolder, themeFolder } from '../../shared/files/package-facts.ts';
+import { keyOf } from '../../shared/keys.ts';
 import { prepareForPages } from '../../shared/memory/page-making.ts';
 import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
 import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
@@ -16,10 +17,12 @@ import type { FileRecord } from '../../types/page-files.ts';
 import type { Project } from '../../types/seam/project.ts';
 import type { LastCommits, ProjectFiles } from '../../types/sources.ts';
 import type { FileTimes, StoreCounts } from '../../types/store.ts';
-import type { BuildResult, Progress } from '../run.ts';
+import type { EditionRecords } from '../editions/edition-records.ts';
+import type { Sink } from '../pages/make-pages.ts';
+import type { BuildResult, Progress, Run } from '../run.ts';
 import type { BuildReport } from './build-report.ts';
 import { type Attempt, withFallbacks } from './fallbacks.ts';
-import { findLastRun, type LastRun, noRun } from './last-run.ts';
+import { findLastRun, keyOfRun, type LastRun, noRun } from './last-run.ts';
 import { type OpenStore, openStore } from './open-store.ts';
 import {
   findPublishedSite,
@@ -148,18 +151,35 @@ async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltP
     const { findPacks } = await import('./source-key.ts');
     await findPacks({ ...input, opened, files, last });
   }
-  return withRecordedRun({ ...input, store: attempt.store, files, last, times }, (recorded) =>
-    buildSite(recorded.run, {
-      sink: stagingSink(anew.staging, { ...recorded, settings: input.settings, shared: opened.shared }),
-      publish: (built) => publish(built, recorded, { ...input, ...anew }),
-    }),
-  );
+  return withRecordedRun({ ...input, store: attempt.store, files, last, times }, async (recorded) => {
+    const sink = stagingSink(anew.staging, {
+      ...recorded,
+      ...{ settings: input.settings, shared: opened.shared },
+    });
+    const records = attempt.hasShortCuts ? await recordsOf(input, recorded.run, sink) : undefined;
+    return buildSite(recorded.run, {
+      sink,
+      records,
+      publish: (built) => publish(built, { ...recorded, records }, { ...input, ...anew }),
+    });
+  });
+}
+
+/** What is kept of editions, if the site has several. A portable site is converted, so that its files are made again. */
+async function recordsOf(
+  input: ProjectBuild,
+  run: Run,
+  { reuse }: Pick<Sink, 'reuse'>,
+): Promise<EditionRecords | undefined> {
+  if (run.editions.length < 2 || input.settings.portable === true) return undefined;
+  const { openEditionRecords } = await import('../editions/edition-records.ts');
+  return openEditionRecords(run, { key: keyOf(keyOfRun(input), JSON.stringify(input.gate)), reuse });
 }
 
 /** Publishes a site that has no fatal problem, and keeps what the next run needs. */
 async function publish(
   built: BuildResult,
-  recorded: RecordedRun,
+  recorded: RecordedRun & { records: EditionRecords | undefined },
   how: Omit<ProjectBuild, 'store'> & StagedBuild,
 ): Promise<BuiltProject> {
   const { settings, opened, staging, fails = errorsFail } = how;
@@ -169,7 +189,7 @@ async function publish(
   throwIfStopped(how.signal);
   if (failed) await staging.discard();
   const { inputs } = recorded.keep(report, built);
-  const figures = failed ? {} : await publishSite(built, inputs, how);
+  const figures = failed ? {} : await publishSite(built, { ...recorded, inputs }, how);
   // Not a part of the report that is kept, as the next run may reach the store.
   const diagnostics = [...report.diagnostics, ...underRules(await opened.end(), settings)];
   // A folder that no site can be made from stays as it was.
@@ -179,8 +199,8 @@ async function publish(
 
 /** Publishes the staged site. Returns its figures, which conversions change. */
 async function publishSite(
-  { plan, parts }: Pick<BuildResult, 'plan' | 'parts'>,
-  inputs: string,
+  { plan, parts, editions }: Pick<BuildResult, 'plan' | 'parts' | 'editions'>,
+  { inputs, records }: { inputs: string; records: EditionRecords | undefined },
   how: Omit<ProjectBuild, 'store'> & StagedBuild,
 ): Promise<Pick<BuildReport, 'files' | 'bytes'>> {
   const { settings, wings, config, staging, site, dates, output, attempt } = how;
@@ -199,6 +219,11 @@ async function publishSite(
     times,
     former: { stamps: site.stamps, isKept },
   });
+  for (const one of editions) {
+    // The sitemap of the default edition may have dates of the history.
+    if (one.edition.isDefault && settings.sitemap?.lastmod === true) continue;
+    records?.keep(one, files);
+  }
   return figuresOf(files);
 }
 

@@ -1,9 +1,9 @@
 // What a command reports of a run: plain data without the plan, as it is stored and loaded with each run.
 
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { Route, RoutePlan } from '../../types/route.ts';
+import type { Route } from '../../types/route.ts';
 import type { ReportedPage } from '../../types/seam/command-report.ts';
-import type { BuildResult } from '../run.ts';
+import type { BuildResult, TakenSources } from '../run.ts';
 
 /** The result of a run that a command reports. */
 export interface BuildReport
@@ -15,14 +15,6 @@ export interface BuildReport
   taken: TakenSources;
 }
 
-/** What the sources of a site were taken as. */
-export interface TakenSources {
-  /** The documents, with the labels of their APIs. */
-  documents: { file: string; label: string }[];
-  /** The number of Markdown pages. */
-  guides: number;
-}
-
 /** Returns the pages as reports list them. */
 export function reportedPages(routes: readonly Route[]): ReportedPage[] {
   return routes.map(({ url, title, source, outputPath }) => ({
@@ -32,19 +24,4 @@ export function reportedPages(routes: readonly Route[]): ReportedPage[] {
     ...(source.file === undefined ? {} : { source: source.file }),
     outputPath,
   }));
-}
-
-/** Returns what the sources of a planned site were taken as. */
-export function takenSources({ sections, routes }: Pick<RoutePlan, 'sections' | 'routes'>): TakenSources {
-  const files = new Map<string, string>();
-  let guides = 0;
-  for (const { source } of routes) {
-    if (source.file === undefined) continue;
-    if (!('api' in source)) guides += 1;
-    else if (!files.has(source.api)) files.set(source.api, source.file);
-  }
-  const documents = sections.flatMap(({ api, label }) =>
-    api === undefined ? [] : [{ file: files.get(api) ?? api, label }],
-  );
-  return { documents, guides };
 }

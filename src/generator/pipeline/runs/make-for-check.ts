@@ -93,7 +93,7 @@ function makeOnce(
             ? undefined
             : await placedAnswers(queries, project.settings, index.read);
         const search = queries && answers && { queries: sourceOf(queries), answers: keptAnswers(answers) };
-        const links = recorded.keep(report, { links: built.links, search }).links;
+        const links = recorded.keep(report, { linkCount: built.linkCount, search }).links;
         return {
           report,
           links,

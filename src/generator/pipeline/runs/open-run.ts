@@ -2,13 +2,11 @@
 
 import { outsideFolders, projectFiles, readTheme } from '../../project/files.ts';
 import { themeFolder } from '../../shared/files/package-facts.ts';
-import { keyOfAll } from '../../shared/keys.ts';
 import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
-import { remember } from '../../store/remember.ts';
-import type { Diagnostic, DocumentTexts } from '../../types/diagnostic.ts';
 import type { Project } from '../../types/seam/project.ts';
 import type { ProjectFiles, Theme } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
+import { documentChecks } from '../plan/document-checks.ts';
 import { editionsOf, type Progress, type Run, type Workers } from '../run.ts';
 import { type Pool, poolFor } from '../threads/pool.ts';
 
@@ -54,11 +52,17 @@ export function withCommits(
   { root, settings }: Pick<RunInput, 'root' | 'settings'>,
 ): ProjectFiles {
   if (settings.siteVersions === undefined) return files;
+  const known = new Map<string, Promise<ProjectFiles>>();
+  const open = async (commit: string) => {
+    const { filesOfTag } = await import('../../project/versions/tag-files.ts');
+    return filesOfTag(files, { root, commit, outside: outsideFolders(settings) });
+  };
   return {
     ...files,
-    atCommit: async (commit) => {
-      const { filesOfTag } = await import('../../project/versions/tag-files.ts');
-      return filesOfTag(files, { root, commit, outside: outsideFolders(settings) });
+    atCommit: (commit) => {
+      const opened = known.get(commit) ?? open(commit);
+      known.set(commit, opened);
+      return opened;
     },
   };
 }
@@ -111,39 +115,5 @@ export function runOf(parts: RunParts): Run {
     onProgress: () => {},
     ...parts,
     checkDocument: documentChecks(store, { ...workers, wings: parts.wings ?? [] }),
-  };
-}
-
-/**
- * Creates a function that checks documents. The problems of a document are stored, and one that is being checked is not checked twice. Documents
- * that differ in their descriptions only have the same problems.
- */
-export function documentChecks(
-  store: Store,
-  { checkDocument, wings }: Pick<Workers, 'checkDocument'> & Pick<Run, 'wings'>,
-): (document: DocumentTexts) => Promise<Diagnostic[]> {
-  // Which rules there are decides what is found.
-  const ruling = wings.filter(({ documentRules }) => documentRules !== undefined).map(({ name }) => name);
-  const checks = new Map<string, Promise<Diagnostic[]>>();
-  return (document) => {
-    const texts = [document, ...document.parts].map(({ file, text }) => [file, text] as const);
-    const key = keyOfAll(texts.flat());
-    const check = async () => {
-      const checked = await remember(store, { kind: 'checkedText', key }, async () => {
-        const { checkedText } = await import('../../openapi/lint/checked-text.ts');
-        return { key: keyOfAll(texts.flatMap(([file, text]) => [file, checkedText(text)])) };
-      });
-      const { value } = await remember(
-        store,
-        { kind: 'lint', key: keyOfAll([checked.value.key, ...ruling]) },
-        async () => ({
-          problems: await checkDocument(document),
-        }),
-      );
-      return value.problems;
-    };
-    const checking = checks.get(key) ?? check().finally(() => checks.delete(key));
-    checks.set(key, checking);
-    return checking;
   };
 }

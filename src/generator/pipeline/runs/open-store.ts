@@ -6,7 +6,7 @@ import { diskProblem, isFullDisk } from '../../shared/problems/disk-problems.ts'
 import { countedStore } from '../../store/counts.ts';
 import { diskStore, watchNewStore } from '../../store/disk.ts';
 import { timesOfNewFolder } from '../../store/file-digests.ts';
-import { shortCuts } from '../../store/packs.ts';
+import { editionKind, shortCuts } from '../../store/packs.ts';
 import type { StoreAddress } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Project } from '../../types/seam/project.ts';
@@ -72,7 +72,8 @@ export async function openStore(project: ProjectStore, how = { isPart: false }):
     ...(behind === undefined ? {} : { shared: behind.store }),
     removeNew,
     // Packs are short cuts to records that are counted.
-    counts: () => counted?.counts().filter(({ kind }) => !shortCuts.includes(kind)) ?? [],
+    counts: () =>
+      counted?.counts().filter(({ kind }) => kind === editionKind || !shortCuts.includes(kind)) ?? [],
     end: async (kinds) => {
       await uploaded();
       opened.endRun(kinds);

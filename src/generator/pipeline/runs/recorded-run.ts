@@ -1,14 +1,13 @@
 // Runs a project so that the next run of it can be answered from the record. The modules that make a site are loaded with this one.
 
 import { join } from 'node:path';
-import { linkCount } from '../../check/broken-links.ts';
 import { stampedFiles } from '../../store/file-digests.ts';
 import { recordLookups } from '../../store/lookups.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { FileTimes } from '../../types/store.ts';
 import type { BuildResult, Run } from '../run.ts';
 import type { Pool } from '../threads/pool.ts';
-import { type BuildReport, reportedPages, takenSources } from './build-report.ts';
+import { type BuildReport, reportedPages } from './build-report.ts';
 import { type AnsweredQueries, keepRun, type LastRun, type StoredRun } from './last-run.ts';
 import { textsFor, withPlaces } from './locate-diagnostics.ts';
 import { type RunInput, withRun } from './open-run.ts';
@@ -31,7 +30,7 @@ export interface RecordedRun {
   /** Stores this run. Returns what identifies its inputs, and the number of links. */
   keep(
     report: BuildReport,
-    found: Pick<BuildResult, 'links'> & { search?: AnsweredQueries | undefined },
+    found: Pick<BuildResult, 'linkCount'> & { search?: AnsweredQueries | undefined },
   ): Pick<StoredRun, 'inputs' | 'links'>;
 }
 
@@ -53,9 +52,8 @@ export async function withRecordedRun<Value>(
         const forGate = built.forGate && (await withPlaces(built.forGate, built.texts));
         // The site does not depend on what is read for code frames.
         const texts = await textsFor({ diagnostics }, known, built.texts);
-        const { silenced, pages, files: count, bytes, parts } = built;
+        const { silenced, pages, files: count, bytes, parts, taken } = built;
         const routes = reportedPages(built.routes);
-        const taken = takenSources(built.plan);
         return {
           routes,
           taken,
@@ -69,7 +67,7 @@ export async function withRecordedRun<Value>(
           texts,
         };
       },
-      keep: ({ texts: _, forGate, ...report }, { links, search }) => {
+      keep: ({ texts: _, forGate, ...report }, { linkCount, search }) => {
         const kept = {
           settings,
           wings,
@@ -77,7 +75,7 @@ export async function withRecordedRun<Value>(
           root,
           times,
           report,
-          links: linksOfAll(links),
+          links: linkCount,
           search,
           last,
           lookups: files.lookups(),
@@ -90,9 +88,4 @@ export async function withRecordedRun<Value>(
       },
     }),
   );
-}
-
-/** The number of links of all pages of a site. */
-function linksOfAll(links: BuildResult['links']): number {
-  return links.reduce((sum, { pages }) => sum + linkCount(pages), 0);
 }

@@ -1,0 +1,72 @@
+// The shapes of what is known of runs, of the sites that they published, and of their editions.
+
+import { count, list, number, object, type Shape, text, tuple } from '../../shared/shapes.ts';
+import type { Stamps } from '../../types/store.ts';
+import { diagnostics } from './diagnostic-shapes.ts';
+
+const texts = list(text);
+const source = object({ file: text, text });
+
+const stamps: Shape<Stamps> = list(tuple(text, tuple(number, number, number, number)));
+
+const reportedPage = object({ url: text, title: text, kind: text, outputPath: text }, { source: text });
+
+const searchAnswers = object({
+  diagnostics,
+  meanReciprocalRank: number,
+  found: count,
+  queries: count,
+  pages: count,
+});
+
+const taken = object({ documents: list(object({ file: text, label: text })), guides: count });
+const parts = object({ all: texts, shown: texts });
+
+/** The last run of a project. */
+export const lastRun = object(
+  {
+    inputs: text,
+    report: object({
+      routes: list(reportedPage),
+      taken,
+      diagnostics,
+      pages: count,
+      files: count,
+      bytes: count,
+      silenced: count,
+      parts,
+    }),
+    links: count,
+    sources: stamps,
+  },
+  { search: object({ queries: source, answers: searchAnswers }) },
+);
+
+/** The site that a build published. */
+export const publishedSite = object({ inputs: text, marker: text, stamps });
+
+/** An edition that the next build can keep. */
+export const edition = object({
+  around: text,
+  contentDir: text,
+  routes: list(
+    object({ url: text, outputPath: text, title: text, label: text, source: object({ kind: text }) }),
+  ),
+  redirects: list(object({ from: text, to: text, end: text, kind: text, outputPath: text })),
+  result: object(
+    {
+      pages: count,
+      files: count,
+      bytes: count,
+      diagnostics,
+      silenced: count,
+      links: count,
+      parts,
+      taken,
+      texts: list(tuple(text, text)),
+    },
+    { forGate: diagnostics },
+  ),
+  files: list(tuple(text, count, text)),
+  used: list(tuple(text, texts)),
+});
