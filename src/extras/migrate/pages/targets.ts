@@ -47,7 +47,10 @@ interface Lookups {
 }
 
 function createLookups(site: SourceSite, tree: SourceTree): Lookups {
-  const byFile = new Map(site.pages.map((page) => [page.file, page]));
+  const byFile = new Map([
+    ...site.pages.flatMap((page) => (page.alsoAt === undefined ? [] : [[page.alsoAt, page] as const])),
+    ...site.pages.map((page) => [page.file, page] as const),
+  ]);
   const byUrl = new Map(site.pages.map((page) => [page.url.toLowerCase(), page]));
   const redirects = new Map(site.redirects.map(({ from, to }) => [canonicalUrl(from), to]));
   const statics = site.copied.filter(({ to }) => to === 'static');

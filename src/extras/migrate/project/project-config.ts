@@ -10,6 +10,7 @@ import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../typ
 import { acceptedConfig } from './accepted-config.ts';
 import type { Places } from './copied-files.ts';
 import { hasPattern, listedRedirects, type WrittenRedirect } from './redirect-patterns.ts';
+import { languagesOf, translatedConfig, versionsConfig } from './translated-config.ts';
 
 /** A configuration, with what of the old one it has. */
 export interface MadeConfig {
@@ -73,7 +74,10 @@ export function projectConfig(
       ['missing-image', ...[...errors].sort()].map((code) => [code, 'warn' as const]),
     ),
   });
-  const { config, items: refused } = acceptedConfig(made, site.root);
+  const texts = translatedConfig({ ...languagesOf(site), ...made }, site);
+  const { config: accepted, items: refused } = acceptedConfig(texts, site.root);
+  const versions = versionsConfig(site);
+  const config = { ...accepted, ...(versions === undefined ? {} : { versions }) } as PortalConfig;
   const items = Object.keys(config)
     .filter((key) => key !== 'onBrokenLinks' && key !== 'rules')
     .map(

@@ -19,15 +19,19 @@ export interface Blog {
   made: NonNullable<SourceSite['made']>;
 }
 
-/** Reads the posts. @returns undefined if there are none */
-export function blogOf(
-  tree: SourceTree,
-  { options }: { root: string; options: BlogOptions },
-): Blog | undefined {
+/**
+ * Reads the posts.
+ * @param translated the folder of translations. A post that it has takes the place of the original
+ * @returns undefined if there are none
+ */
+export function blogOf(tree: SourceTree, options: BlogOptions, translated?: string): Blog | undefined {
   const posts = tree.files.flatMap((file) => {
     const path = pathBelow(file, options.folder);
     if (path === undefined || !/\.mdx?$/i.test(path) || /(?:^|\/)[_.]/.test(path)) return [];
-    return [postOf(file, path, { tree, base: options.base })];
+    const own = translated === undefined ? undefined : posix.join(translated, path);
+    const isTranslated = own !== undefined && tree.has(own);
+    const post = postOf(isTranslated ? own : file, path, { tree, base: options.base });
+    return [own === undefined ? post : { ...post, alsoAt: isTranslated ? file : own }];
   });
   if (posts.length === 0) return undefined;
   const sorted = posts.sort((one, other) =>
@@ -44,7 +48,7 @@ export function blogOf(
   return {
     folder: options.folder,
     to: options.base,
-    pages: sorted.map(({ file, url, to }) => ({ file, url, to })),
+    pages: sorted.map(({ date, title, ...page }) => page),
     made,
   };
 }

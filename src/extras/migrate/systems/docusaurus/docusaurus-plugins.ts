@@ -17,10 +17,22 @@ export interface DocsOptions {
   sidebars?: string;
   editUrl?: string;
   showsUpdates: boolean;
+  /** As they are written. */
+  versions: VersionOptions;
+}
+
+/** Options for versions of the documents. */
+interface VersionOptions {
+  isDisabled: boolean;
+  includesCurrent: boolean;
+  only?: string[];
+  last?: string;
+  settings: Readonly<Record<string, unknown>>;
 }
 
 /** Options of the blog. */
 export interface BlogOptions {
+  id: string;
   folder: string;
   base: string;
   title?: string;
@@ -105,6 +117,20 @@ function docsOptions(options: Options, { tree, root }: { tree: SourceTree; root:
       editUrl: textOf(options.editUrl),
     }),
     showsUpdates: options.showLastUpdateTime === true,
+    versions: versionOptions(options),
+  };
+}
+
+function versionOptions(options: Options): VersionOptions {
+  const only = options.onlyIncludeVersions;
+  return {
+    isDisabled: options.disableVersioning === true,
+    includesCurrent: options.includeCurrentVersion !== false,
+    settings: recordOf(options.versions),
+    ...defined({
+      only: Array.isArray(only) ? only.flatMap((name) => textOf(name) ?? []) : undefined,
+      last: textOf(options.lastVersion),
+    }),
   };
 }
 
@@ -117,6 +143,7 @@ function presentFile(file: string, tree: SourceTree): string {
 
 function blogOptions(options: Options, root: string): BlogOptions {
   return {
+    id: textOf(options.id) ?? 'default',
     folder: pathOf(textOf(options.path) ?? 'blog', root),
     base: (textOf(options.routeBasePath) ?? 'blog').replaceAll(/^\/+|\/+$/g, ''),
     ...defined({ title: textOf(options.blogTitle) }),
