@@ -142,6 +142,7 @@ describe('the languages of Docusaurus', () => {
     const { text, config } = await made(
       {
         ...boats,
+        'blog/2024-05-01-hello.md': '# Hello\n',
         'i18n/de/docusaurus-theme-classic/navbar.json': JSON.stringify({
           title: message('Boote'),
           'item.label.Guides': message('Anleitungen'),
@@ -155,7 +156,13 @@ describe('the languages of Docusaurus', () => {
       {
         i18n,
         themeConfig: {
-          navbar: { title: 'Boats', items: [{ type: 'doc', docId: 'intro', label: 'Guides' }] },
+          navbar: {
+            title: 'Boats',
+            items: [
+              { type: 'doc', docId: 'intro', label: 'Guides' },
+              { to: 'blog', label: 'News' },
+            ],
+          },
           footer: {
             links: [{ title: 'Help', items: [{ label: 'Start', to: '/docs/intro' }] }],
             copyright: '© Boats',
@@ -174,7 +181,10 @@ describe('the languages of Docusaurus', () => {
     });
     expect(config).toMatchObject({
       title: { en: 'Boats', de: 'Boote' },
-      navbar: [{ label: { en: 'Guides', de: 'Anleitungen' }, to: '/docs/intro' }],
+      navbar: [
+        { label: { en: 'Guides', de: 'Anleitungen' }, to: '/docs/intro' },
+        { label: 'News', to: '/blog' },
+      ],
       footer: {
         text: { en: '© Boats', de: '© Boote' },
         links: [{ title: { en: 'Help', de: 'Hilfe' }, items: [{ label: { en: 'Start', de: 'Anfang' } }] }],
@@ -244,6 +254,14 @@ describe('the versions of Docusaurus', () => {
     });
     expect(config.versions).toEqual({ current: { label: 'Next' }, folder: 'docs' });
     expect(left(items)).toEqual({ 'folder of another language': 1 });
+  });
+
+  it('are led to by the addresses that they have, also as whole addresses', async () => {
+    const whole = '# Post\n\n[last](https://boats.example/docs/intro) [next](/docs/next/intro)\n';
+    const links = { ...versioned, 'blog/2024-05-01-a.md': whole };
+    expect((await made(links, {})).text('content/blog/2024-05-01-a.md')).toContain(whole);
+    const current = await made(links, { presets: classic({ lastVersion: 'current' }) });
+    expect(current.text('content/blog/2024-05-01-a.md')).toContain('[last](../docs/intro.md)');
   });
 
   it('have translations in folders of their own', async () => {
@@ -323,6 +341,23 @@ describe('the versions of Docusaurus', () => {
     });
     expect(config).not.toHaveProperty('versions');
     expect(text('content/docs/v1/intro.md')).toContain('# Introduction');
+  });
+
+  it('are those of the default instance, or else of the first that has some', async () => {
+    const api = {
+      'api/start.md': '# Start\n',
+      'api_versions.json': '["9"]',
+      'api_versioned_docs/version-9/start.md': '# Nine\n',
+    };
+    const plugins = [['@docusaurus/plugin-content-docs', { id: 'api', path: 'api', routeBasePath: 'api' }]];
+    const both = await made({ ...versioned, ...api }, { plugins });
+    expect(both.text('versions.json')).toContain('2.0');
+    expect(both.paths).toContain('other/api_versioned_docs/version-9/start.md');
+    const one = await made({ ...boats, ...api }, { plugins });
+    expect(one.config.versions).toEqual({ current: { label: 'Next' }, folder: 'api' });
+    expect(one.paths).toEqual(
+      expect.arrayContaining(['content/api/start.md', 'versioned_docs/version-9/start.md']),
+    );
   });
 
   it('have names that can be folders and addresses', async () => {

@@ -30,6 +30,7 @@ export function editionSites(read: SourceSite): EditionSite[] {
       sidebars: edition.sidebars,
       copied: [...statics, ...edition.copied],
       made: edition.made ?? [],
+      ...(edition.version === undefined ? {} : { version: edition.version }),
       editions: all.filter((one) => one !== edition),
       items: [],
     });

@@ -143,7 +143,7 @@ function linkOf({ label, target }: SourceLabel, site: SourceSite): LinkConfig[] 
   const inside = base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;
   const url = canonicalUrl(inside.startsWith('/') ? inside : `/${inside}`);
   const isKnown =
-    site.pages.some((page) => page.url === url) ||
+    [...site.pages, ...(site.made ?? [])].some((page) => page.url === url) ||
     site.redirects.some(({ from }) => canonicalUrl(from) === url);
   return isKnown || url === '/' ? [{ label, to: url + rest.join('') }] : [];
 }

@@ -181,6 +181,8 @@ export interface SourceSite {
   languages?: SourceLanguage[];
   texts?: TranslatedTexts;
   versions?: SourceVersions;
+  /** The version that this is, if it is not that of the working tree. */
+  version?: string;
   /** The site in its other languages and versions. */
   editions?: SourceEdition[];
   /** Folders of other versions and languages that have no place in the project, which are kept beside it. */
