@@ -222,6 +222,10 @@ export const keyTexts = {
     '`false`',
     'Add pages that list the [fields, enumerations and error codes](openapi.md#index-pages) of each API.',
   ],
+  driftNotice: [
+    '`false`',
+    'Show a notice on each translation whose [original has changed](languages.md#show-it-to-readers) since.',
+  ],
   lastUpdated: ['`false`', 'Show when each page made from Markdown was committed last.'],
   feedback: [
     'none',
@@ -245,9 +249,31 @@ export const keyTexts = {
   'footer.links.items.label': [required, 'Text of the link.'],
   'footer.links.items.to': ['one of `to` and `href`', 'URL of the site.'],
   'footer.links.items.href': ['one of `to` and `href`', 'Any other address.'],
-  versions: ['none', 'The version menu. Without the key there is none.'],
-  'versions.current': [required, 'This documentation.'],
-  'versions.current.label': [required, 'Its label in the menu, such as `Next`.'],
+  versions: [
+    'none',
+    'The [versions](versions.md) of the site, each by its name, and the menu of versions. In a site with one version, the menu has the label of `current`; without it there is none.',
+  ],
+  'versions.current': ['none', 'The working tree. Every other version can have the same keys.'],
+  'versions.current.label': ['the name of the version; `Next` for the working tree', 'Its name in the menu.'],
+  'versions.current.path': [
+    'the name of the version; `next` for the working tree',
+    'Its path below that of the site. The version at the root has it, too: it leads there.',
+  ],
+  'versions.current.banner': [
+    '`unreleased` for the working tree, `unmaintained` for versions before the last one',
+    'The notice above its pages.',
+  ],
+  'versions.current.noIndex': ['`false`', 'Asks search engines not to index its pages.'],
+  'versions.current.sitemap': ['only for the last version', 'Whether the sitemap lists its pages.'],
+  'versions.last': [
+    'the first one of `versions.json`, or the newest tag',
+    'The version at the root of the site.',
+  ],
+  'versions.folder': [
+    'all of `contentDir`',
+    'The folder of `contentDir` that has [versions](versions.md#versions-of-a-folder), such as `docs`.',
+  ],
+  'versions.fromTags': ['none', 'Reads versions from the tags of git with such names.'],
   customCss: [
     'none',
     'Paths of [style sheets](theming.md) from the project root. They follow that of the site, so their rules win.',

@@ -35,6 +35,15 @@ function jsonSchema(schema, path, descriptions) {
     case 'exact_optional':
       return inner(schema.wrapped);
     case 'lazy':
+      // The names of versions are keys.
+      if (path === 'versions') {
+        const { entries } = schema.getter({ '1.0': {} });
+        const { '1.0': version, ...keys } = entries;
+        return {
+          ...objectSchema(keys, inner, { path, descriptions }),
+          additionalProperties: inner(version, 'current'),
+        };
+      }
       return alternatives(forms.map((form) => inner(schema.getter(form))));
     case 'object':
     case 'strict_object':

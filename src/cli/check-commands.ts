@@ -3,42 +3,43 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
+  addHelp,
   type CheckOptions,
   type CommandLine,
   type CommonCheckOptions,
   gateOptions,
   reportOptions,
   sourceWords,
+  switchOption,
   updateOption,
   withCommonOptions,
 } from './report/command-options.ts';
+
+/** The exit codes of the commands that find problems. */
+const codesOfCheck = '0 no problem is fatal, 1 a problem is fatal,\n2 wrong usage or configuration, ';
 
 /** Adds `check`. The command writes its exit code to `line`. */
 export function addCheckCommand(program: Command, line: CommandLine): void {
   const check = withCommonOptions(program.command('check'))
     .description('Find every problem without writing the site')
     .argument('[source]', sourceWords, '.')
-    .addOption(updateOption())
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Checks the configuration, documents and their examples, guides and links, and search if there is a file of queries.',
-        '',
-        'Exit codes: 0 no problem is fatal, 1 a problem is fatal,',
-        '2 wrong usage or configuration, 70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal check                                              check the current folder',
-        '  portal check --strict --format github                     fail on every warning, with annotations in GitHub Actions',
-        '  portal check --queries queries.json                       also check what search finds',
-        '  portal check --plugins                                    also find plugins that depend on the clock or the machine',
-        '  portal check --translations                               also compare the languages of the site',
-        '  portal check --baseline portal.baseline.json --update-baseline',
-        '                                                            list the problems of today as known',
-        '  portal check --baseline portal.baseline.json              fail on new problems only',
-      ].join('\n'),
-    );
+    .addOption(updateOption());
+  addHelp(check, {
+    about: [
+      'Checks the configuration, documents and their examples, guides and links, and search if there is a file of queries.',
+    ],
+    exitCodes: codesOfCheck,
+    examples: [
+      'portal check                                              check the current folder',
+      'portal check --strict --format github                     fail on every warning, with annotations in GitHub Actions',
+      'portal check --queries queries.json                       also check what search finds',
+      'portal check --plugins                                    also find plugins that depend on the clock or the machine',
+      'portal check --translations                               also compare the languages of the site',
+      'portal check --baseline portal.baseline.json --update-baseline',
+      '                                                          list the problems of today as known',
+      'portal check --baseline portal.baseline.json              fail on new problems only',
+    ],
+  });
   const own = new Option('--queries <file>', 'also ask search the queries of a JSON file');
   const trials = flag(
     '--plugins',
@@ -68,22 +69,17 @@ export function addCheckCommand(program: Command, line: CommandLine): void {
 export function addCheckLinksCommand(program: Command, line: CommandLine): void {
   const check = withCommonOptions(program.command('check-links'))
     .description('Check every link without writing the site')
-    .argument('[source]', sourceWords, '.')
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Exit codes: 0 no problem is fatal, 1 a problem is fatal,',
-        '2 wrong usage or configuration, 70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal check-links                                        check the current folder',
-        '  portal check-links --fix                                  fix unambiguous links',
-        '  portal check-links --strict --external                    fail on every warning, also in external links',
-        '  portal check-links --format sarif --output links.sarif    write a report for code scanning',
-        '  portal check-links --dist public                          check any folder of HTML',
-      ].join('\n'),
-    );
+    .argument('[source]', sourceWords, '.');
+  addHelp(check, {
+    exitCodes: codesOfCheck,
+    examples: [
+      'portal check-links                                        check the current folder',
+      'portal check-links --fix                                  fix unambiguous links',
+      'portal check-links --strict --external                    fail on every warning, also in external links',
+      'portal check-links --format sarif --output links.sarif    write a report for code scanning',
+      'portal check-links --dist public                          check any folder of HTML',
+    ],
+  });
   check.addOption(updateOption());
   const own = distOption('check a folder of HTML instead of the project');
   const fix = fixOption().conflicts('dist');
@@ -100,22 +96,17 @@ export function addCheckSearchCommand(program: Command, line: CommandLine): void
   const check = withCommonOptions(program.command('check-search'))
     .description('Check that search finds the pages that a file of queries expects')
     .argument('<file>', 'JSON file of queries')
-    .argument('[source]', sourceWords, '.')
-    .addHelpText(
-      'after',
-      [
-        '',
-        'The file: { "queries": [{ "query": "rate limit", "expect": "/docs/rate-limiting" }] }',
-        '',
-        'Exit codes: 0 every query finds its pages, 1 a query misses a page or the score is too low,',
-        '2 wrong usage or configuration, 70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal check-search queries.json               build the current folder in memory and ask each query',
-        '  portal check-search queries.json --dist dist   ask the search of a site that is built',
-        '  portal check-search queries.json --json        print the score and the problems for another program',
-      ].join('\n'),
-    );
+    .argument('[source]', sourceWords, '.');
+  addHelp(check, {
+    about: ['The file: { "queries": [{ "query": "rate limit", "expect": "/docs/rate-limiting" }] }'],
+    exitCodes:
+      '0 every query finds its pages, 1 a query misses a page or the score is too low,\n2 wrong usage or configuration, ',
+    examples: [
+      'portal check-search queries.json               build the current folder in memory and ask each query',
+      'portal check-search queries.json --dist dist   ask the search of a site that is built',
+      'portal check-search queries.json --json        print the score and the problems for another program',
+    ],
+  });
   const own = distOption('ask the search of a built site instead of building the project');
   const explained = flag('--explain', 'print why the first results of each query rank as they do');
   for (const option of [own, explained, ...reportOptions(), ...gateOptions()]) check.addOption(option);
@@ -133,7 +124,7 @@ function distOption(description: string): Option {
 }
 
 function flag(flags: string, description: string): Option {
-  return new Option(flags, description).default(false, 'off');
+  return switchOption(flags, description);
 }
 
 function fixOption(): Option {

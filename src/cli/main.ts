@@ -19,9 +19,11 @@ import {
 import { reportWrongArguments, sentencesOf } from './report/command-errors.ts';
 import type { BuildOptions, CommandLine, ExitCode } from './report/command-options.ts';
 import {
+  addHelp,
   gateOptions,
   reportOptions,
   sourceWords,
+  switchOption,
   updateOption,
   withCommonOptions,
 } from './report/command-options.ts';
@@ -30,6 +32,7 @@ import { colorsFor, printableLines } from './report/terminal.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
 import { addServeCommand, serveNames } from './serve-commands.ts';
 import { isStopped } from './stop-signal.ts';
+import { addVersionCommand } from './version-command.ts';
 import { addWingCommand } from './wing-commands.ts';
 
 /**
@@ -132,6 +135,7 @@ function commandTable(line: CommandLine): [name: string, add: AddCommand][] {
     ['check-search', addCheckSearchCommand],
     ['refs', addRefsCommand],
     ['strings', addStringsCommand],
+    ['version', addVersionCommand],
     ['info', addInfoCommand],
     ['completion', addCompletionCommand],
   ];
@@ -186,29 +190,20 @@ function addBuildCommand(program: Command, line: CommandLine): void {
         'make part i of n of the pages for the shared store; the site is not written',
       ).argParser(shardFrom),
     )
-    .addOption(
-      new Option('--explain-store', 'print what came from the store, and why the rest was made').default(
-        false,
-        'off',
-      ),
-    )
-    .addOption(new Option('--portable', 'write a site that is read from a disk, without a server'))
-    .addHelpText(
-      'after',
-      [
-        '',
-        'Exit codes: 0 the site was built, 1 a problem is fatal, so the previous site is unchanged,',
-        '2 wrong usage or configuration, 70 an internal error of the program.',
-        '',
-        'Examples:',
-        '  portal build                                build the current folder',
-        '  portal build petstore.yaml                  build the site of one document, or of a URL, into dist/',
-        '  portal build --json > report.json           write routes, problems and figures for another program',
-        '  portal build my-portal --base-url /docs/    build another folder for the path /docs/ of a host',
-        '  portal build --strict --format github       fail on every warning, with annotations in GitHub Actions',
-        '  portal build --shard 2/4                    make the second quarter of the pages for the shared store',
-      ].join('\n'),
-    );
+    .addOption(switchOption('--explain-store', 'print what came from the store, and why the rest was made'))
+    .addOption(new Option('--portable', 'write a site that is read from a disk, without a server'));
+  addHelp(build, {
+    exitCodes:
+      '0 the site was built, 1 a problem is fatal, so the previous site is unchanged,\n2 wrong usage or configuration, ',
+    examples: [
+      'portal build                                build the current folder',
+      'portal build petstore.yaml                  build the site of one document, or of a URL, into dist/',
+      'portal build --json > report.json           write routes, problems and figures for another program',
+      'portal build my-portal --base-url /docs/    build another folder for the path /docs/ of a host',
+      'portal build --strict --format github       fail on every warning, with annotations in GitHub Actions',
+      'portal build --shard 2/4                    make the second quarter of the pages for the shared store',
+    ],
+  });
   for (const option of [...reportOptions(), ...gateOptions()]) build.addOption(option);
   build.action(async (source: string) => {
     const options = { ...build.opts<BuildOptions>(), wings: line.wings };

@@ -54,7 +54,7 @@ export function runCheck(argument: string, options: CheckOptions, host?: Command
         pages: checked.pages,
         links,
         fixed,
-        silenced: checked.silenced,
+        silenced: checked.silenced + (translations?.silenced ?? 0),
         search,
         unchanged: checked.unchanged,
         translations: translations?.languages,

@@ -2,9 +2,11 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
+  addHelp,
   type CommandLine,
   reportOptions,
   sourceWords,
+  switchOption,
   updateOption,
   withCommonOptions,
 } from './report/command-options.ts';
@@ -76,23 +78,14 @@ export function addServeCommand(
         .argParser(hostFrom)
         .default('localhost'),
     )
-    .addOption(new Option('--open', 'open the site in the browser').default(false, 'off'));
+    .addOption(switchOption('--open', 'open the site in the browser'));
   if (serves !== 'site') for (const option of [updateOption(), ...reportOptions()]) serve.addOption(option);
-  serve.addHelpText(
-    'after',
-    [
-      '',
-      `Exit codes: 0 stopped by Ctrl-C, ${failure}`.trimEnd(),
-      `2 wrong usage or configuration, ${serves === 'site' ? 'no site, ' : ''}or a port that is taken, 70 an internal error of the program.`,
-      '',
-      'Examples:',
-      ...examples.map((example) => `  ${example}`),
-    ].join('\n'),
-  );
+  addHelp(serve, {
+    exitCodes: `${`0 stopped by Ctrl-C, ${failure}`.trimEnd()}\n2 wrong usage or configuration, ${serves === 'site' ? 'no site, ' : ''}or a port that is taken, `,
+    examples,
+  });
   if (serves === undefined)
-    serve.addOption(
-      new Option('-w, --watch', 'live-reload open pages; nothing is written').default(false, 'off'),
-    );
+    serve.addOption(switchOption('-w, --watch', 'live-reload open pages; nothing is written'));
   serve.action(async (source: string) => {
     const { watch, ...flags } = serve.opts<Omit<ServeOptions, 'wings'> & { watch?: boolean }>();
     const options = { ...flags, wings: line.wings };

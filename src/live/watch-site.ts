@@ -20,7 +20,7 @@ import {
 } from '../generator/pipeline/record/planned-problems.ts';
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate-diagnostics.ts';
-import { runOf } from '../generator/pipeline/runs/open-run.ts';
+import { runOf, withCommits } from '../generator/pipeline/runs/open-run.ts';
 import { canHaveFullText } from '../generator/shared/paths/output-paths.ts';
 import { memoryStore } from '../generator/store/local-store.ts';
 import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
@@ -208,7 +208,8 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
     const { config } = state.project;
     files.restart();
     if (config !== undefined) await files.read(config.file);
-    const run = runOf({ ...state.project, files, theme, store, workers });
+    const withAll = withCommits(files, { ...state.project, root: input.root });
+    const run = runOf({ ...state.project, files: withAll, theme, store, workers });
     for (const { site } of state.version?.editions ?? []) storeEdited(site.planned, store);
     const sites = await openProject(run, { lastGood, outlines: true });
     // Pages of the last good version may still be made from what is stored for it, until this one is checked.

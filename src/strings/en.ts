@@ -52,6 +52,13 @@ export const en = {
     untranslated: 'This page has not been translated yet, so you see the original:',
     /** On a page whose original has changed since it was translated. The link to the original follows. */
     outdated: 'The original has changed since this page was translated:',
+    /** What the button of the menu of versions says before the version. */
+    version: 'Version',
+    /** Accessible name of the menu of versions. */
+    versions: 'Versions',
+    /** On the pages of a version before its release, and after its end. The link to the last version follows. */
+    unreleased: 'This version has not been released yet. The latest release:',
+    unmaintained: 'This version is no longer maintained. The latest release:',
     siteMenu: 'Site menu',
     close: 'Close',
     sections: 'Sections',

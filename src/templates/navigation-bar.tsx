@@ -56,8 +56,8 @@ function SectionsMenu({ site, menu }: { site: SiteView; menu: NonNullable<SiteVi
 }
 
 /** The links of an entry of the bar. */
-function linksOf({ label, href, menu }: NavbarItemView): LinkView[] {
-  return href === undefined ? (menu?.links ?? []) : [{ label, href }];
+function linksOf({ label, href, hrefLang, menu }: NavbarItemView): LinkView[] {
+  return href === undefined ? (menu?.links ?? []) : [{ label, href, ...(hrefLang && { hrefLang }) }];
 }
 
 /** The image in place of the mark; the style sheet shows the one of the colour mode. An image that repeats the title has no text. */
@@ -93,6 +93,7 @@ export function NavbarItems({ site, label, className, isShort = false }: NavbarI
             ) : (
               <a
                 href={item.href}
+                hrefLang={item.hrefLang}
                 aria-current={item.current ? 'true' : undefined}
                 title={isShort && item.short ? item.label : undefined}
               >

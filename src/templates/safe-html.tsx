@@ -123,7 +123,9 @@ export function LinkList({ id, links }: { id?: string; links: readonly LinkView[
     <ul id={id}>
       {links.map((link) => (
         <li key={`${link.label} ${link.href}`}>
-          <a href={link.href}>{link.label}</a>
+          <a href={link.href} hrefLang={link.hrefLang}>
+            {link.label}
+          </a>
         </li>
       ))}
     </ul>

@@ -1,13 +1,9 @@
 // The menu of languages, in Chromium: it leads to the same page and heading, by any means and at any width.
 
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
+import { builtSiteForAllTests } from '../support/built-site.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
-import { runInProcess } from '../support/run-in-process.ts';
-import { temporaryFolder } from '../support/run-portal.ts';
-import { serveSite } from '../support/site-server.ts';
 
 const { load } = portalBrowser();
 const long = 'A paragraph of text.\n\n'.repeat(40);
@@ -25,27 +21,9 @@ const files = {
   'content/de/docs/guide.md': `# Anleitung\n\n${long}## Einrichten\n\nZuerst. [Mehr](more.md)\n\n${long}`,
   'content/ar/docs/guide.md': `# الدليل\n\n${long}## الإعداد\n\nأولًا. [المزيد](more.md)\n\n${long}`,
 };
-const site: { origin?: string; close?: () => Promise<void> } = {};
+const site = builtSiteForAllTests(files);
 
-beforeAll(async () => {
-  const folder = await temporaryFolder();
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder.path, name)), { recursive: true });
-    await writeFile(join(folder.path, name), text);
-  }
-  const out = join(folder.path, 'site');
-  const run = await runInProcess(['build', '-o', out, '--json'], folder.path);
-  expect([run.code, JSON.parse(run.stdout).diagnostics]).toEqual([0, []]);
-  const server = await serveSite(out);
-  site.origin = server.origin;
-  site.close = async () => {
-    await server.close();
-    await folder.remove();
-  };
-});
-afterAll(() => site.close?.());
-
-const button = '.language-menu button';
+const button = '[popovertarget="language-menu"]';
 const menu = '#language-menu';
 
 it.each([1440, 996, 995, 390])('is reachable and inside a window of %i pixels', async (width) => {
@@ -115,7 +93,8 @@ it('leads to the same heading', async () => {
   await page.locator(button).click();
   await page.locator(`${menu} [hreflang=de]`).click();
   await page.waitForURL('**/de/docs/guide#set-up');
-  expect(await page.locator('h2:target').textContent()).toContain('Einrichten');
+  // The address changes before the page does.
+  await expect.poll(() => page.locator('h2:target').textContent()).toContain('Einrichten');
 });
 
 it('works without JavaScript', async () => {

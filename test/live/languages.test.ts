@@ -98,6 +98,22 @@ it('shows a new translation in place of the original, and the original again whe
   await expectBuilt();
 });
 
+it('follows the front matter that a translation shares with its original, and that makes it a draft', async () => {
+  await open();
+  project.write({ 'content/docs/guide.md': '---\nslug: /row\n---\n# Guide\n' });
+  await expect.poll(() => page('de/row')).toContain('Anleitung');
+  await expectBuilt();
+  project.write({ 'content/de/docs/guide.md': '---\ndraft: true\n---\n# Anleitung\n' });
+  await expect.poll(() => page('de/row')).toContain('admonition');
+  await expectBuilt();
+  project.write({ 'content/docs/guide.md': '---\nslug: /row\n---\n# Guide\n\nOther text.\n' });
+  await expect.poll(() => page('de/row')).toContain('Other text.');
+  await expectBuilt();
+  project.write({ 'content/de/docs/guide.md': '# Anleitung\n\nFertig.\n' });
+  await expect.poll(() => page('de/row')).toContain('Fertig.');
+  await expectBuilt();
+});
+
 it('follows the overlay that translates a document', async () => {
   await open();
   const overlay = (summary: string) =>

@@ -7,7 +7,9 @@ import { stringsFor } from '../../src/strings/strings-for.ts';
 const { parseDoc } = createMarkdown({ strings: stringsFor().markdown });
 
 async function translated(text: string, ids: string[]) {
-  const original = { file: 'content/a.md', ids };
+  // `three-3` is on level 3.
+  const headings = ids.map((id) => ({ id, depth: Number(/\d$/.exec(id)?.[0] ?? 2) }));
+  const original = { file: 'content/a.md', headings };
   const { value, diagnostics } = await parseDoc({ file: 'content/de/a.md', text, original });
   return { ids: value.headings.map(({ id }) => id), codes: diagnostics.map(({ code }) => code) };
 }
@@ -28,6 +30,20 @@ it.each([
     '# A\n\n## One\n',
     ['one', 'two'],
     ['one'],
+    ['different-headings'],
+  ],
+  [
+    'of the same levels',
+    '# A\n\n## Eins\n\n### Drei\n\n## Zwei\n',
+    ['one', 'three-3', 'two'],
+    ['one', 'three-3', 'two'],
+    [],
+  ],
+  [
+    'of which there are as many of other levels',
+    '# A\n\n## Eins\n\n## Zwei\n\n### Drei\n',
+    ['one', 'three-3', 'two'],
+    ['eins', 'zwei', 'drei'],
     ['different-headings'],
   ],
   ['of which there are none', '# A\n\nText.\n', ['one'], [], ['different-headings']],

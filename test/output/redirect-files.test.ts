@@ -53,10 +53,10 @@ describe('the page at an old URL', () => {
 it('has the lines of `_redirects` after those of the author, with and without a slash', () => {
   const settings = settingsOf({ baseUrl: '/base/' });
   const own = '/base/old /base/docs/a 301\n/base/old/ /base/docs/a 301\n';
-  expect(redirectLines([redirect()], settings, '')).toBe(own);
-  expect(redirectLines([redirect()], settings, '/x /y')).toBe(`/x /y\n${own}`);
-  expect(redirectLines([redirect()], settings, '/x /y\n')).toBe(`/x /y\n${own}`);
-  expect(redirectLines([outside, file], settings, '')).toBe(
+  expect(redirectLines([redirect()], settings, { own: '' })).toBe(own);
+  expect(redirectLines([redirect()], settings, { own: '/x /y' })).toBe(`/x /y\n${own}`);
+  expect(redirectLines([redirect()], settings, { own: '/x /y\n' })).toBe(`/x /y\n${own}`);
+  expect(redirectLines([outside, file], settings, { own: '' })).toBe(
     [
       '/base/old https://other.example/a?b=1#c 301',
       '/base/old/ https://other.example/a?b=1#c 301',
@@ -69,7 +69,7 @@ it('has the lines of `_redirects` after those of the author, with and without a 
 
 describe('the files for servers', () => {
   const files = (redirects: PlannedRedirect[], config: PortalConfig, paths: string[] = []) =>
-    serverFiles(redirects, settingsOf(config), paths).map(({ outputPath, content }) => [
+    serverFiles(redirects, settingsOf(config), { paths }).map(({ outputPath, content }) => [
       outputPath,
       String(content),
     ]);

@@ -1,4 +1,4 @@
-// A site with two languages and two versions, put together by hand, as no configuration asks for versions yet.
+// A site with three editions, put together by hand.
 
 import { expect, it } from 'vitest';
 import { openProject } from '../../src/generator/pipeline/build.ts';
@@ -7,6 +7,7 @@ import type { Edition } from '../../src/generator/pipeline/run.ts';
 import { defaultEdition } from '../../src/generator/pipeline/run.ts';
 import { parseConfig } from '../../src/generator/project/parse-config.ts';
 import { memoryStore } from '../../src/generator/store/local-store.ts';
+import type { SiteVersion } from '../../src/generator/types/versions/site-version.ts';
 import { openVersion } from '../../src/live/open-version.ts';
 import { stringsFor } from '../../src/strings/strings-for.ts';
 import { bytesOfFile } from '../support/file-content.ts';
@@ -14,15 +15,23 @@ import { emptyTheme, projectOf } from '../support/memory-project.ts';
 import { builtSite, plainRun } from '../support/plain-run.ts';
 
 const german = stringsFor({ language: 'de', key: 'de', catalog: { frame: { skipToContent: 'Zum Inhalt' } } });
+function versionIn(name: string, sources: NonNullable<SiteVersion['sources']>): SiteVersion {
+  return { name, label: name, path: `${name}/`, base: `${name}/`, position: 0, sources };
+}
+
 const editions: Edition[] = [
   defaultEdition(),
-  { base: 'de/', strings: german, isDefault: false, folders: { contentDir: 'de' } },
   {
-    version: '1.0',
+    base: 'de/',
+    strings: german,
+    isDefault: false,
+    version: versionIn('de', { contentDir: 'de', specsDir: 'specs' }),
+  },
+  {
     base: '1.0/',
     strings: stringsFor(),
     isDefault: false,
-    folders: { contentDir: 'old/content', specsDir: 'old/specs' },
+    version: versionIn('1.0', { contentDir: 'old/content', specsDir: 'old/specs' }),
   },
 ];
 

@@ -20,7 +20,14 @@ function projectWith(texts: Record<string, string>) {
     ...defaultEdition(),
     base: 'de/',
     isDefault: false,
-    folders: { contentDir: 'de' },
+    version: {
+      name: 'de',
+      label: 'de',
+      path: 'de/',
+      base: 'de/',
+      position: 0,
+      sources: { contentDir: 'de', specsDir: 'specs' },
+    },
   };
   const store = memoryStore();
   const files = projectOf(texts);

@@ -34,8 +34,8 @@ export default defineConfig({
   theme: colours,
   'trailingSlash': 3,
   versions: {
-    next: {
-      label: 'Next',
+    current: {
+      labl: 'Next',
     },
   },
   ...rest,
@@ -50,8 +50,7 @@ describe('a problem of a configuration', () => {
       "parts/nav.ts:1:35 'docs'",
       "parts/nav.ts:2:32 ''",
       'portal.config.ts:13:20 3',
-      'portal.config.ts:14:3 versions',
-      'portal.config.ts:15:5 next',
+      'portal.config.ts:16:7 labl',
       'portal.config.ts:4:53 spek',
       "portal.config.ts:5:25 'yes'",
       'portal.config.ts:8:3 titel',

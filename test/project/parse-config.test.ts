@@ -104,8 +104,8 @@ describe('parseConfig', () => {
     [{ staticDir: './' }, '`staticDir` is `"."`; expected a folder below the project.'],
     [{ apis: [{}] }, '`apis[0].spec` is missing'],
     [
-      { versions: { next: { label: 'Next' } } },
-      '`versions.next` is not a key of `versions`. Its keys are `current`.',
+      { versions: { next: { labl: 'Next' } } },
+      '`versions.next.labl` is not a key of `versions.next`. Did you mean `label`?',
     ],
     [{ versions: { current: { lable: 'Next' } } }, 'Did you mean `label`?'],
     [{ navbar: {} }, '`navbar.items` is missing'],

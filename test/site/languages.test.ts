@@ -146,6 +146,24 @@ describe('a site in several languages', () => {
     expect(ids(page('de/docs/guide/'))).toEqual(['einrichten', 'benutzen']);
   });
 
+  it('leads links that name headings as they are translated to these', async () => {
+    project.write({
+      'content/docs/guide.md': '# Guide\n\n## Overview\n\n## Set up\n\nFirst.\n',
+      'content/de/docs/guide.md': '# Anleitung\n\n## Überblick\n\n## Einrichten\n\nZuerst.\n',
+      'content/de/docs/more.md':
+        '# Mehr\n\n[Ü](guide.md#überblick), [E](guide.md#einrichten), [Start](/de/), [da](/de/docs/guide).\n',
+      'content/docs/more.md': '# More\n\n## Details\n\nText. [Auf Deutsch](/de/docs/guide).\n',
+    });
+    const { diagnostics } = await built();
+    const found = diagnostics.filter(({ code }: { code: string }) => /^broken/.test(code));
+    expect(found).toEqual([]);
+    const html = page('de/docs/more/');
+    for (const href of ['/p/de/docs/guide#overview', '/p/de/docs/guide#set-up', '/p/de/', '/p/de/docs/guide'])
+      expect(html).toContain(`href="${href}"`);
+    // A page without a translation leads where the original does.
+    expect(page('ar/docs/more/')).toContain('href="/p/de/docs/guide"');
+  });
+
   it('keeps the URLs of operations where an overlay or a document translates them', async () => {
     await built();
     expect(page('de/api/boats/list-boats/')).toContain(

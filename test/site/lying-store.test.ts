@@ -41,6 +41,8 @@ const projects = projectForAllTests({
   'first/portal.config.mjs': `export default {
     title: 'Things',
     url: 'https://things.test',
+    languages: ['en', 'de'],
+    driftNotice: true,
     socialImage: true,
     apis: [{ spec: 'specs/things.json', overlays: ['specs/overlay.yaml'] }],
     plugins: [{ name: 'own', version: '1', rules: [{ code: 'any', start: () => ({}) }] }],
@@ -48,6 +50,10 @@ const projects = projectForAllTests({
   'first/specs/things.json': JSON.stringify(document),
   'first/specs/overlay.yaml':
     'overlay: 1.0.0\ninfo: { title: Public, version: "1" }\nactions:\n  - { target: $.info, update: { version: "2" } }\n',
+  'first/specs/de/things.overlay.yaml':
+    'overlay: 1.0.0\ninfo: { title: German, version: "1" }\nactions:\n  - { target: $.paths.*.get, update: { summary: Dinge auflisten } }\n',
+  'first/content/de/docs/b.md': '# Dinge\n\nText über Dinge.\n',
+  'first/content/de/docs/c.md': '---\ndraft: true\n---\n\n# Entwurf\n',
   'first/content/docs/a.md': '# A page\n\nSee [things](./b.md).\n',
   'first/content/docs/b.md': '# Things\n\nText of things.\n',
   'first/content/docs/c.md': '# A chart\n\n```mermaid\npie\n  "A" : 1\n```\n',

@@ -158,6 +158,32 @@ describe('portal check --translations', () => {
     expect([without.code, JSON.parse(without.stdout).translations[0].unknown]).toEqual([0, 1]);
   });
 
+  it('leaves out what is off, what a page silences and what a baseline has', async () => {
+    await mark();
+    project.write({ 'content/docs/guide.md': original.replace('shore', 'harbour') });
+    const codes = async (...flags: string[]) => (await check(...flags)).found.map((one) => one.code).sort();
+    const all = ['missing-translation', 'missing-translation', 'missing-translation', 'outdated-translation'];
+    expect(await codes()).toEqual(all);
+    const off = { ...config, rules: { 'missing-translation': 'off' } };
+    project.write({ 'portal.config.json': JSON.stringify(off) });
+    expect(await codes()).toEqual(['outdated-translation']);
+    project.write({ 'portal.config.json': JSON.stringify(config) });
+    const home =
+      '# Home\n\nText.\n\n<!-- portal-ignore-file missing-translation: it is the same everywhere -->\n';
+    project.write({ 'content/index.md': home });
+    expect(await codes()).toEqual(['missing-translation', 'outdated-translation']);
+    const german = readFileSync(project.file('content/de/docs/guide.md'), 'utf8');
+    project.write({
+      'content/de/docs/guide.md': `${german}\n<!-- portal-ignore-file outdated-translation: still true -->\n`,
+    });
+    expect((await check('--strict')).outdated).toEqual([]);
+    expect((await project.run(['check', '--translations'])).stderr).toContain('3 silenced');
+    project.write({ 'content/de/docs/guide.md': german });
+    const baseline = ['--baseline', 'known.json'];
+    await project.run(['check', '--translations', ...baseline, '--update-baseline']);
+    expect(await codes(...baseline)).toEqual([]);
+  });
+
   it('needs several languages', async () => {
     project.write({ 'portal.config.json': '{}' });
     const { code, stderr } = await project.run(['check', '--translations']);

@@ -82,21 +82,65 @@ export interface CheckOptions extends CommonCheckOptions {
 
 /** Adds the flags of every command that reads a project. Without a build, there are no stages to time. */
 export function withCommonOptions(command: Command, { builds } = { builds: true }): Command {
-  const verbose = new Option(
+  const verbose = switchOption(
     '--verbose',
     'print the time of each stage, and the files that a build read by reference',
-  ).default(false, 'off');
-  const quiet = new Option('-q, --quiet', 'print problems only').default(false, 'off');
+  );
+  const quiet = quietOption();
   command
-    .addOption(
-      new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)'),
-    )
+    .addOption(configOption())
     .addOption(new Option('-o, --out-dir <dir>', 'folder of the site (default: dist)'))
     .addOption(new Option('--base-url <path>', 'path the site is published under (default: /)'))
-    .addOption(new Option('--json', 'print one JSON object to stdout').default(false, 'off'))
+    .addOption(jsonOption())
     .addOption(builds ? quiet.conflicts('verbose') : quiet);
   if (builds) command.addOption(verbose);
-  return command.addOption(new Option('--no-color', 'no colours (also: NO_COLOR=1)'));
+  return command.addOption(colorOption());
+}
+
+/** A flag without a value, which is off by default. */
+export function switchOption(flags: string, description: string): Option {
+  return new Option(flags, description).default(false, 'off');
+}
+
+/** The flag that leaves out all but problems. */
+export function quietOption(): Option {
+  return switchOption('-q, --quiet', 'print problems only');
+}
+
+/** The flag that disables colours. */
+export function colorOption(): Option {
+  return new Option('--no-color', 'no colours (also: NO_COLOR=1)');
+}
+
+/** The flag that names the configuration file. */
+export function configOption(): Option {
+  return new Option('-c, --config <file>', 'configuration file (default: portal.config.* in the folder)');
+}
+
+/** The flag of the commands that print facts. */
+export function jsonOption(): Option {
+  return switchOption('--json', 'print one JSON object to stdout');
+}
+
+/** What the help of a command has after its flags. */
+interface HelpParts {
+  about?: string[];
+  /** The exit codes before that of an internal error, with what separates it from them. */
+  exitCodes: string;
+  examples: string[];
+}
+
+/** Adds to the help of a command what follows its flags. */
+export function addHelp(command: Command, { about, exitCodes, examples }: HelpParts): void {
+  const lines = [
+    '',
+    ...(about ? [...about, ''] : []),
+    `Exit codes: ${exitCodes}70 an internal error of the program.`,
+    '',
+    'Examples:',
+    ...examples.map((example) => `  ${example}`),
+  ];
+  command.addHelpText('after', lines.join('\n'));
 }
 
 /** Describes the argument of the commands that read a project. */
@@ -104,10 +148,7 @@ export const sourceWords = 'folder of the project, an OpenAPI document, or the U
 
 /** The flag of the commands that fetch documents. */
 export function updateOption(): Option {
-  return new Option('--update', 'fetch documents of the web anew and renew portal.lock.json').default(
-    false,
-    'off',
-  );
+  return switchOption('--update', 'fetch documents of the web anew and renew portal.lock.json');
 }
 
 /** The flags of the commands that find problems. */
@@ -121,10 +162,10 @@ export function reportOptions(): Option[] {
 /** The flags that decide which problems count, and which fail a command. */
 export function gateOptions(): Option[] {
   return [
-    new Option('--strict', 'treat warnings as errors').default(false, 'off'),
+    switchOption('--strict', 'treat warnings as errors'),
     new Option('--max-warnings <count>', 'fail if there are more warnings').argParser(countFrom),
     new Option('--baseline <file>', 'leave out the problems that this file lists'),
-    new Option('--update-baseline', 'write the problems of today to the baseline').default(false, 'off'),
+    switchOption('--update-baseline', 'write the problems of today to the baseline'),
   ];
 }
 

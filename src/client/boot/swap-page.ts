@@ -55,7 +55,7 @@ function swapFrame(next: Document): void {
 
 /** Within a section the sidebar stays, with its scroll position, and only `aria-current` moves. */
 function swapNavigation(next: Document): void {
-  for (const selector of ['.navbar-items', '.language-menu', '.drawer']) {
+  for (const selector of ['.navbar-items', '.edition-menus', '.drawer']) {
     const here = document.querySelector(selector);
     const there = next.querySelector(selector);
     if (here === null || there === null) continue;

@@ -31,6 +31,7 @@ export const introductionPage: ApiPageKind<SourceOf<'introduction'>, Introductio
     return { content, headings: sections, description: excerpt(summary), keywords: api.keywords };
   },
   facts: (_, { identity }) => identity,
+  showsChange: (_, { introduction }) => introduction,
   template: { Content: Introduction },
 };
 

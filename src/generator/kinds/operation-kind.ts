@@ -27,6 +27,7 @@ export const operationPage: ApiPageKind<SourceOf<'operation'>, OperationView> = 
     return pageOf(operation, views.operation(operation), tools);
   },
   facts: ({ operation }, facts) => facts.operation(operation),
+  showsChange: ({ pointer }, changed) => changed.operation(pointer),
   template,
 };
 
@@ -39,6 +40,7 @@ export const webhookPage: ApiPageKind<SourceOf<'webhook'>, OperationView> = {
     return pageOf(webhook, views.webhook(webhook), tools);
   },
   facts: ({ operation }, facts) => facts.webhook(operation),
+  showsChange: ({ pointer }, changed) => changed.operation(pointer),
   template,
 };
 

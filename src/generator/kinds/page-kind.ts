@@ -1,6 +1,7 @@
 // What an entry of the list of kinds of pages has (`page-kinds.ts`).
 
 import type { PageTemplate } from '../../templates/safe-html.tsx';
+import type { ChangedParts } from '../types/languages/changed-parts.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { PlannedKind } from '../types/planned-kind.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
@@ -41,4 +42,6 @@ export interface ApiPageKind<
   page(source: Source, tools: ApiPageTools): ApiPageContent<View>;
   /** What it is made from, besides what all pages of the API share. */
   facts(source: Source, facts: ApiKeyFacts): unknown;
+  /** Whether it shows a part that the translation of the document changes. */
+  showsChange(source: Source, changed: ChangedParts): boolean;
 }

@@ -1,6 +1,7 @@
 // The list of all kinds of pages. Law: nothing else in the program lists them; stages get what they need of each.
 
 import type { PageTemplate } from '../../templates/safe-html.tsx';
+import type { ChangedParts } from '../types/languages/changed-parts.ts';
 import type { ContentView } from '../types/page-view.ts';
 import type { ApiPageSource, Route, RouteSource } from '../types/route.ts';
 import type { ContentKinds } from '../views/site/content.ts';
@@ -50,6 +51,11 @@ export const contentKinds: ContentKinds = {
 /** The template of a view. */
 export function templateOf({ kind }: ContentView): PageTemplate {
   return pageKinds[kind].template;
+}
+
+/** Whether a page of an API shows a part that the translation of its document changes. */
+export function showsChange(source: ApiPageSource, changed: ChangedParts): boolean {
+  return apiKind(source.kind).showsChange(source, changed);
 }
 
 /** Whether a page can change with any doc of the site. */

@@ -36,6 +36,7 @@ export const schemaPage: ApiPageKind<SourceOf<'schema'>, SchemaPageView> = {
     };
   },
   facts: ({ schema }, facts) => facts.schema(schema),
+  showsChange: ({ schema }, changed) => changed.schema(schema),
   template: { Content: SchemaPage },
 };
 

@@ -28,6 +28,7 @@ export const tagPage: ApiPageKind<SourceOf<'tag'>, TagPageView> = {
     };
   },
   facts: () => [],
+  showsChange: ({ tag, range }, changed) => changed.tag(tag, range),
   template: { Content: TagPage },
 };
 

@@ -301,7 +301,7 @@ function outcomeOf(
   const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
     errorCodes.some((use) => use.kind === kind),
   );
-  const anchors = otherAnchors(headings, page.places);
+  const anchors = otherAnchors(headings, page);
   const uses = usesErrorCodes === undefined ? {} : { usesErrorCodes, errorCodes };
   const doc: Doc = {
     file,

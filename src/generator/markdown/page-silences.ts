@@ -10,12 +10,13 @@ export interface PageSilences {
   diagnostics: Diagnostic[];
 }
 
-const mark = 'portal-ignore';
+/** What the comments have in common. */
+export const silenceMark = 'portal-ignore';
 
 /** Returns the silences of a page. Positions in the tree are those of the text. */
 export function silencesInPage(tree: Root, { file, text }: { file: string; text: string }): PageSilences {
   const found: PageSilences = { silences: [], diagnostics: [] };
-  if (text.includes(mark)) visit(tree, file, found);
+  if (text.includes(silenceMark)) visit(tree, file, found);
   return found;
 }
 
@@ -26,7 +27,9 @@ function visit(node: Nodes, file: string, found: PageSilences): void {
     else {
       const next = lines.has(node.type)
         ? undefined
-        : node.children.slice(index + 1).find((one) => one.type !== 'html' || !one.value.includes(mark));
+        : node.children
+            .slice(index + 1)
+            .find((one) => one.type !== 'html' || !one.value.includes(silenceMark));
       readComments(child, { file, lastLine: (next ?? child).position?.end.line, found });
     }
   }

@@ -3,9 +3,12 @@
 
 import { hash } from 'node:crypto';
 import type { Definition, Nodes, Root } from 'mdast';
+import type { Silence } from '../types/diagnostic.ts';
 import type { FrontMatter } from '../types/doc.ts';
+import type { MarkdownSyntax } from '../types/seam/markdown-syntax.ts';
 import { frontMatterOf, readFrontMatter } from './front-matter/read-front-matter.ts';
 import { isExcessive } from './limits.ts';
+import { silenceMark, silencesInPage } from './page-silences.ts';
 import { createParser, parseWithNeeds } from './parse-markdown.ts';
 
 /** The content of a page, as far as translations depend on it. Each member is read when it is asked for. */
@@ -13,10 +16,17 @@ export interface TranslatableContent {
   /** Twelve hexadecimal digits, which change with the words, code, links and images of the page. */
   readonly digest: string;
   readonly frontMatter: FrontMatter;
+  /** What comments of the page silence. */
+  silencesIn(file: string): Silence[];
 }
 
-/** Creates a function that reads the content of a page. It knows no syntax of other tools, which is text to it. */
-export function createContentReader(): (text: string) => TranslatableContent {
+/**
+ * Creates a function that reads the content of a page. It knows no syntax of other tools, which is text to it.
+ * @param others the keys of front matter of other tools. The digest does not depend on them
+ */
+export function createContentReader(
+  others?: MarkdownSyntax['frontMatter'],
+): (text: string) => TranslatableContent {
   const parser = createParser();
   const parse = (text: string): Root | undefined => {
     if (isExcessive(text)) return undefined;
@@ -31,8 +41,8 @@ export function createContentReader(): (text: string) => TranslatableContent {
   return (written) => {
     // Front matter can begin after empty lines.
     const text = written.replace(/^(?:[ \t]*\r?\n)+/, '');
-    const frontMatterIn = (tree: Root) =>
-      readFrontMatter(frontMatterOf(tree), { text, file: '' }).frontMatter;
+    const frontMatterIn = (tree: Root, known?: MarkdownSyntax['frontMatter']) =>
+      readFrontMatter(frontMatterOf(tree), { text, file: '', ...(known && { others: known }) }).frontMatter;
     return {
       get digest() {
         const tree = parse(text);
@@ -43,7 +53,11 @@ export function createContentReader(): (text: string) => TranslatableContent {
       get frontMatter() {
         const start = frontMatter.exec(text)?.[0];
         const tree = start === undefined ? undefined : parse(start);
-        return tree === undefined ? {} : frontMatterIn(tree);
+        return tree === undefined ? {} : frontMatterIn(tree, others);
+      },
+      silencesIn: (file) => {
+        const tree = text.includes(silenceMark) ? parse(text) : undefined;
+        return tree === undefined ? [] : silencesInPage(tree, { file, text }).silences;
       },
     };
   };

@@ -2,10 +2,10 @@
 // Law: a link to a heading leads to the same heading in each language.
 
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
-import type { Doc } from '../types/doc.ts';
+import type { Doc, Heading } from '../types/doc.ts';
 import type { OriginalPage } from '../types/sources.ts';
 
-/** Gives the headings of a translation the ids of the original, if there are as many. Diagnostic: `different-headings`. */
+/** Gives the headings of a translation the ids of the original, if their levels are the same. Diagnostic: `different-headings`. */
 export async function withOriginalIds(
   made: Outcome<Doc>,
   original: OriginalPage | undefined,
@@ -13,15 +13,31 @@ export async function withOriginalIds(
 ): Promise<Outcome<Doc>> {
   const { headings, file } = made.value;
   if (original === undefined) return made;
-  const { ids } = original;
-  if (headings.length === ids.length)
+  const ids = original.headings.map(({ id }) => id);
+  const difference = differenceOf(headings, original);
+  if (difference === undefined)
     return headings.every(({ id }, index) => id === ids[index]) ? made : make(ids);
   const problem: Diagnostic = {
     code: 'different-headings',
     severity: 'info',
-    message: `Headings: this translation has ${headings.length}, and \`${original.file}\` has ${ids.length}.`,
+    message: `Headings: ${difference}.`,
     place: { file, line: 1, column: 1 },
     notes: ['Until both have the same headings, a link to one of them leads to the page in other languages.'],
   };
   return { ...made, diagnostics: [...made.diagnostics, problem] };
+}
+
+/** How the headings of a translation differ from those of the original; undefined if each can be the same as the one at its position. */
+function differenceOf(
+  headings: readonly Heading[],
+  { file, headings: originals }: OriginalPage,
+): string | undefined {
+  if (headings.length !== originals.length)
+    return `this translation has ${headings.length}, and \`${file}\` has ${originals.length}`;
+  for (const [index, { depth, text }] of headings.entries()) {
+    const other = originals[index]?.depth;
+    if (other !== depth)
+      return `\`${text}\` is on level ${depth} of this translation, and the heading at its position in \`${file}\` on level ${other}`;
+  }
+  return undefined;
 }

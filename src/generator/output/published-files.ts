@@ -101,10 +101,11 @@ function listOf(element: 'urlset' | 'sitemapindex', entries: string[]): string {
   ].join('\n');
 }
 
-/** `robots.txt` (RFC 9309), with the sitemaps of all languages. */
-export function robots(settings: Settings, { languages }: Pick<RoutePlan, 'languages'>): OutputFile {
+/** `robots.txt` (RFC 9309), with the sitemaps of all languages and versions. */
+export function robots(settings: Settings, { editions = [] }: Pick<RoutePlan, 'editions'>): OutputFile {
   const rule = settings.noIndex ? 'Disallow: /' : 'Allow: /';
-  const bases = languages?.all.map(({ baseUrl }) => baseUrl) ?? [settings.baseUrl];
+  const others = editions.flatMap(({ baseUrl, hasSitemap: isMapped }) => (isMapped ? baseUrl : []));
+  const bases = [settings.baseUrl, ...others];
   const maps = hasSitemap(settings)
     ? bases.map((base) => `Sitemap: ${settings.url}${base}${sitemapFile}`)
     : [];

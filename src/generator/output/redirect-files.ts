@@ -4,7 +4,7 @@ import { escapeHtml } from '../shared/html/escape.ts';
 import { nginxRedirectsFile, s3RedirectsFile } from '../shared/paths/output-paths.ts';
 import { decode, encodeHref, fileHref, hrefOf, isWebAddress, type UrlStyle } from '../shared/urls.ts';
 import type { RedirectFile, Settings } from '../types/config.ts';
-import type { PlannedRedirect } from '../types/route.ts';
+import type { PlannedRedirect, VersionAlias } from '../types/route.ts';
 import type { OutputFile } from '../types/sources.ts';
 
 /** The text of a page that redirects. */
@@ -56,12 +56,17 @@ export function redirectPage(
 export function redirectLines(
   redirects: readonly PlannedRedirect[],
   settings: Settings,
-  own: string,
+  { own, aliases = [] }: { own: string; aliases?: readonly VersionAlias[] },
 ): string {
   const lines = redirects.flatMap((redirect) => {
     const old = settings.baseUrl + redirect.from.slice(1);
     return [old, `${old}/`].map((path) => `${path} ${targetOf(redirect, settings)} 301`);
   });
+  for (const { from, to, hasIndex } of aliases) {
+    const { baseUrl } = settings;
+    if (hasIndex) lines.push(`${baseUrl}${from} ${baseUrl}${to} 301`);
+    lines.push(`${baseUrl}${from}/* ${baseUrl}${to}:splat 301`);
+  }
   const before = own === '' || own.endsWith('\n') ? own : `${own}\n`;
   return `${before}${lines.join('\n')}\n`;
 }
@@ -70,10 +75,13 @@ export function redirectLines(
 export function serverFiles(
   redirects: readonly PlannedRedirect[],
   settings: Settings,
-  paths: readonly string[],
+  { paths, aliases = [] }: { paths: readonly string[]; aliases?: readonly VersionAlias[] },
 ): OutputFile[] {
   const make: Record<RedirectFile, () => OutputFile> = {
-    nginx: () => ({ outputPath: nginxRedirectsFile, content: nginxLocations(redirects, settings) }),
+    nginx: () => ({
+      outputPath: nginxRedirectsFile,
+      content: nginxLocations(redirects, settings) + nginxAliases(aliases, settings),
+    }),
     s3: () => ({ outputPath: s3RedirectsFile, content: routingRules(redirects, settings, paths) }),
   };
   return [...new Set(settings.redirectFiles)].map((name) => make[name]());
@@ -91,6 +99,17 @@ function nginxLocations(redirects: readonly PlannedRedirect[], settings: Setting
       return ['', '/', '.html', '/index.html'].map(
         (end) => `location = ${quoted(old + end)} { return 301 ${url}; }\n`,
       );
+    })
+    .join('');
+}
+
+/** A `location` for all pages at another path of a version. */
+function nginxAliases(aliases: readonly VersionAlias[], { baseUrl }: Settings): string {
+  return aliases
+    .map(({ from, to }) => {
+      const old = decode(`${baseUrl}${from}/`);
+      const pattern = `^${old.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(.*)$`;
+      return `location ^~ ${quoted(old)} { rewrite ${quoted(pattern)} ${quoted(`${baseUrl}${to}$1`)} permanent; }\n`;
     })
     .join('');
 }

@@ -15,6 +15,7 @@ import { partsOfAll } from './plan/model-site.ts';
 import { originalsFor } from './plan/originals.ts';
 import { loadSite, type Planning, planSite } from './plan/plan-site.ts';
 import { noPlan, type PlannedSite } from './plan/planned-site.ts';
+import { withEditions, withVersions } from './plan/versions.ts';
 import { type BuildResult, type EditionRun, editionRuns, type Run } from './run.ts';
 
 /**
@@ -61,12 +62,22 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
   for (const one of await editionRuns(run)) {
     const parts = await loadWings(run.wings, one.settings);
     const edition = { ...one, settings: settingsWith(one.settings, parts) };
-    const originals = originalsFor(edition, all[0]);
+    const { version } = edition.edition;
+    const originals = originalsFor(
+      edition,
+      all.find((other) => other.edition.edition.version === version),
+    );
     const planning = { ...how, ...parts, ...(originals && { originals }) };
     const sources = await loadSite(edition, planning);
     all.push({ edition, parts, planned: await planSite(edition, sources, planning) });
   }
-  return withLanguages(all).map(({ edition, planned, parts }) =>
+  const { driftNotice, languages } = run.settings;
+  const outdated =
+    driftNotice && languages !== undefined
+      ? await (await import('./translations/outdated-pages.ts')).outdatedPages(run)
+      : undefined;
+  const planned = withEditions(withVersions(await withLanguages(all, outdated)));
+  return planned.map(({ edition, planned, parts }) =>
     openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) }),
   );
 }

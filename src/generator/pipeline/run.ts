@@ -7,6 +7,7 @@ import {
   filesOfDefaultLanguage,
   filesOfLanguage,
 } from '../project/languages/language-files.ts';
+import type { VersionFiles } from '../project/versions/version-files.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import type { Settings, SiteLanguage } from '../types/config.ts';
 import type { Diagnostic, DocumentTexts, RuleSettings } from '../types/diagnostic.ts';
@@ -17,6 +18,7 @@ import type { Wing } from '../types/seam/wing.ts';
 import type { PartFiles, ProjectFiles, Source, Theme } from '../types/sources.ts';
 import type { SiteLocale } from '../types/stage-strings.ts';
 import type { PackedDoc, Store } from '../types/store.ts';
+import type { SiteVersion } from '../types/versions/site-version.ts';
 
 /** A project, and everything that its site is made with. */
 export interface Run {
@@ -48,15 +50,14 @@ export interface Run {
  * editions share, such as style sheets and icons, is in the default one.
  */
 export interface Edition {
-  version?: string;
+  /** Its version, if the site has several. */
+  version?: SiteVersion;
   /** Where it is below the base URL and the output folder: empty, or a path such as `de/`. */
   base: string;
   strings: Strings;
   isDefault: boolean;
   /** Its language, if the site has several. */
   language?: SiteLanguage;
-  /** The folders of its sources, in place of those of the settings. */
-  folders?: Partial<Pick<Settings, 'contentDir' | 'specsDir' | 'staticDir'>>;
 }
 
 /** A run of one edition, whose settings are those of the edition. */
@@ -72,36 +73,74 @@ export function defaultEdition(strings = stringsFor()): Edition {
   return { base: '', strings, isDefault: true };
 }
 
-/** The editions of a site: one for each language. */
-export function editionsOf({ languages, locale }: Settings): Edition[] {
-  if (languages === undefined) return [defaultEdition(stringsFor(locale))];
-  return languages.map((language, index) => ({
+/** The editions of a site: one for each language of each version, that at the root first. */
+export function editionsOf({ languages, locale, siteVersions }: Settings): Edition[] {
+  const ofLanguages: Edition[] = languages?.map((language, index) => ({
     base: language.base,
     strings: stringsFor(language.settings.locale),
     isDefault: index === 0,
     language,
-  }));
-}
-
-/** Returns the runs of all editions. */
-export async function editionRuns(run: Run): Promise<EditionRun[]> {
-  return Promise.all(
-    run.editions.map(async (edition) => ({
-      ...run,
-      edition,
-      strings: edition.strings,
-      settings: settingsOf(edition, run.settings),
-      files: await filesOf(edition, run),
-      shared: run.settings,
+  })) ?? [defaultEdition(stringsFor(locale))];
+  if (siteVersions === undefined) return ofLanguages;
+  return siteVersions.flatMap((version) =>
+    ofLanguages.map((one) => ({
+      ...one,
+      base: `${one.base}${version.base}`,
+      isDefault: one.isDefault && version.base === '',
+      version,
     })),
   );
 }
 
-function settingsOf({ base, folders, language }: Edition, settings: Settings): Settings {
-  const own = base === '' ? settings : { ...settings, ...folders, baseUrl: `${settings.baseUrl}${base}` };
-  if (language === undefined) return own;
+/** Returns the runs of all editions. */
+export async function editionRuns(run: Run): Promise<EditionRun[]> {
+  const ofVersion = filesOfVersions(run);
+  return Promise.all(
+    run.editions.map(async (edition) => {
+      const { files, folders, apisOf } = await ofVersion(edition.version);
+      const inVersion = { ...run, files, settings: { ...run.settings, ...folders } };
+      const settings = settingsOf(edition, inVersion.settings);
+      return {
+        ...inVersion,
+        edition,
+        strings: edition.strings,
+        settings:
+          settings.apis === undefined || apisOf === undefined
+            ? settings
+            : { ...settings, apis: apisOf(settings.apis) },
+        files: await filesOf(edition, inVersion),
+        shared: run.settings,
+      };
+    }),
+  );
+}
+
+/** Returns a function that finds the files of a version, and their folders, once for all languages. */
+function filesOfVersions({
+  files,
+  settings,
+  editions,
+}: Run): (version: SiteVersion | undefined) => Promise<VersionFiles> {
+  if (editions.every(({ version }) => version === undefined)) return async () => ({ files, folders: {} });
+  const known = new Map<SiteVersion | undefined, Promise<VersionFiles>>();
+  return (version) => {
+    const found =
+      known.get(version) ??
+      import('../project/versions/version-files.ts').then(({ filesOfVersion }) =>
+        filesOfVersion(files, settings, version),
+      );
+    known.set(version, found);
+    return found;
+  };
+}
+
+function settingsOf({ base, language, version }: Edition, settings: Settings): Settings {
+  const { siteVersions: _, ...ofSite } = settings;
+  const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
+  const ofVersion = version?.noIndex ? { ...own, noIndex: true } : own;
+  if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.
-  const { languages: _, announcementBar: __, ...shared } = own;
+  const { languages: _languages, announcementBar: _announcement, ...shared } = ofVersion;
   return {
     ...shared,
     ...language.settings,
@@ -113,7 +152,9 @@ function settingsOf({ base, folders, language }: Edition, settings: Settings): S
 async function filesOf({ language, isDefault }: Edition, run: Run): Promise<ProjectFiles> {
   const { files, settings } = run;
   if (language === undefined || settings.languages === undefined) return files;
-  const folders = { settings, languages: settings.languages };
+  const draftsAmong = async (names: readonly string[]) =>
+    (await import('./translations/draft-translations.ts')).draftsAmong(names, run);
+  const folders = { settings, languages: settings.languages, draftsAmong };
   return isDefault ? filesOfDefaultLanguage(files, folders) : filesOfLanguage(files, language, folders);
 }
 

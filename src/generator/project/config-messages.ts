@@ -55,7 +55,7 @@ export function emptyLists(exported: object): ConfigProblem[] {
   return Object.entries(configKeys).flatMap(([key, schema]) => {
     const inner: { type: string } = 'wrapped' in schema ? schema.wrapped : schema;
     const [, value] = Object.entries(exported).find(([name]) => name === key) ?? [];
-    const isObject = inner.type === 'strict_object' || inner.type === 'record';
+    const isObject = key === 'versions' || inner.type === 'strict_object' || inner.type === 'record';
     return isObject && Array.isArray(value) && value.length === 0
       ? [wrongValue([key], value, 'an object')]
       : [];
@@ -169,7 +169,9 @@ function knownKeys(parent: ConfigPath, exported: unknown): string[] {
 }
 
 function keysOf(name: string): object {
-  return Object.entries(objectKeys).find(([key]) => key === name)?.[1] ?? (name === '' ? configKeys : {});
+  // Versions have names of their own, and the same keys.
+  const known = name.startsWith('versions.') ? 'versions.current' : name;
+  return Object.entries(objectKeys).find(([key]) => key === known)?.[1] ?? (name === '' ? configKeys : {});
 }
 
 function listWords(words: readonly string[], last = 'and'): string {

@@ -36,6 +36,7 @@ import {
   siteUrl,
   socialImageEntries,
   variables,
+  versionEntries,
   webAddress,
 } from './config-values.ts';
 import { extensionKeys, pluginEntries, pluginKeys } from './load-plugins.ts';
@@ -115,8 +116,13 @@ export const objectKeys = {
   footer: { text: v.optional(localText), links: v.optional(v.array(v.strictObject(footerColumnEntries))) },
   'footer.links': footerColumnEntries,
   'footer.links.items': linkEntries,
-  versions: { current: v.strictObject({ label: localText }) },
-  'versions.current': { label: localText },
+  versions: {
+    current: v.optional(v.strictObject(versionEntries)),
+    last: v.optional(filledText),
+    folder: v.optional(folderBelow),
+    fromTags: v.optional(filledText),
+  },
+  'versions.current': versionEntries,
   sitemap: { lastmod: v.boolean() },
   llms: {
     fullText: v.pipe(
@@ -131,6 +137,16 @@ export const objectKeys = {
   plugins: pluginKeys,
   ...pluginEntries,
 };
+
+/** The versions, whose names are keys. */
+function versionsIn(written: unknown) {
+  const names = typeof written === 'object' && written !== null ? Object.keys(written) : [];
+  const version = v.optional(v.strictObject(versionEntries));
+  return v.strictObject({
+    ...Object.fromEntries(names.map((name) => [name, version])),
+    ...objectKeys.versions,
+  });
+}
 
 /** The keys of the configuration. */
 export const configKeys = {
@@ -212,6 +228,7 @@ export const configKeys = {
     ),
   ),
   lastUpdated: v.optional(v.boolean()),
+  driftNotice: v.optional(v.boolean()),
   indexPages: v.optional(v.boolean()),
   feedback: v.optional(
     v.pipe(
@@ -226,7 +243,7 @@ export const configKeys = {
   redirectFiles: v.optional(v.array(v.picklist(['nginx', 's3']))),
   announcementBar: v.optional(v.strictObject(objectKeys.announcementBar)),
   footer: v.optional(v.strictObject(objectKeys.footer)),
-  versions: v.optional(v.strictObject(objectKeys.versions)),
+  versions: v.optional(v.lazy(versionsIn)),
   customCss: v.optional(
     v.lazy((written) => (typeof written === 'object' ? v.array(projectFile) : projectFile)),
   ),

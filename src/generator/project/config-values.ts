@@ -46,6 +46,22 @@ export const languageEntries = {
   base: v.optional(languagePath),
   fallback: v.optional(v.picklist(['none'])),
 };
+/** The name of a version, or its path below that of the site. */
+const versionPath = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9][\w.+-]*(?:\/[A-Za-z0-9][\w.+-]*)*\/?$/,
+    'a path for the URLs of the version, such as `next` or `docs/1.0`',
+  ),
+);
+/** The keys of a version of the site. */
+export const versionEntries = {
+  label: v.optional(localText),
+  path: v.optional(versionPath),
+  banner: v.optional(v.picklist(['none', 'unreleased', 'unmaintained'])),
+  noIndex: v.optional(v.boolean()),
+  sitemap: v.optional(v.boolean()),
+};
 /** A URL of the site. */
 export const siteUrl = v.pipe(
   v.string(),

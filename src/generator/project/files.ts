@@ -45,7 +45,7 @@ export function diskFiles(
   };
   const inTurn = pLimit(mostOpen);
   // Few projects ask for it.
-  const history = memoized(async () => (await import('./last-commits.ts')).historyOf(root));
+  const history = memoized(async () => (await import('./git/last-commits.ts')).historyOf(root));
   return {
     list: (folder, options) => listFolder(root, folder, { hidden: options?.hidden === true, inTurn }),
     read: (file) =>
@@ -66,6 +66,8 @@ export function diskFiles(
     head: async () => (await history()).head(),
     commits: async () => (await history()).commits(),
     lastCommits: async () => (await history()).lastCommits(),
+    pastOriginals: async (pairs, how) =>
+      (await import('./languages/file-history.ts')).pastOriginals(pairs, { root, ...how }),
     realName: async (path) => (isDocumentUrl(path) ? undefined : realNameOf(root, path)),
     whyUnread: async (file) => {
       const found = await look(file);
@@ -134,7 +136,8 @@ interface Listing {
   inTurn: LimitFunction;
 }
 
-function isLeftOut(name: string, { hidden }: Pick<Listing, 'hidden'>): boolean {
+/** Whether the name of a file or folder leaves it out of lists of files. */
+export function isLeftOut(name: string, { hidden }: Pick<Listing, 'hidden'>): boolean {
   return (name.startsWith('.') && !hidden) || isIgnored(name);
 }
 

@@ -20,9 +20,9 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
-import { nothingToBuild } from './discover/discover-sources.ts';
 import { searchedFiles, withoutSecondIndex } from './discover/find-guides.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
+import { nothingToBuild } from './discover/nothing-to-build.ts';
 import { otherTextFrom } from './files.ts';
 import { withTranslations } from './languages/translated-documents.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
@@ -120,7 +120,7 @@ const media =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|mp[34]|webm|mov|ogg|wav|csv|zip|xlsx?|docx?|pptx?)$/i;
 
 /** The files of the content folder. If that was found, an index comes before a README; if it is the project itself, code is left out. */
-async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
+export async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
   const { contentDir, homeFile, outDir, specsDir, staticDir, discovers } = settings;
   const listed = await list(contentDir);
   const published = discovers?.guides === true ? await mediaOf(list, settings) : [];

@@ -1,7 +1,8 @@
 // Combines the configuration file and flags to settings. Flags override the file.
 
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isDocumentUrl } from '../shared/api-urls.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
@@ -21,8 +22,10 @@ import type { ConfigPlaces } from './modules/config-places.ts';
 import { type ParsedConfig, parseConfig } from './parse-config.ts';
 import type { OpenedPlugins, PluginLoading } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
-import { remoteDocuments } from './remote-documents.ts';
+import type { RemoteOptions } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
+import type { ReadVersions } from './versions/site-versions.ts';
+import { versionsFile } from './versions/version-folders.ts';
 
 /**
  * Loads the settings of a project.
@@ -82,18 +85,17 @@ export async function loadProject(
     findTool: toolFinder(wings),
   });
   await fail(foldersInWay(root, settings));
-  const locale = await localesOf(root, (exported ?? {}) as PortalConfig, parsed.settingsIn);
-  await fail(locale.problems);
-  const localized = { ...settings, ...locale.settings };
+  const editions = await editionsOf(root, { ...loaded, settings, settingsIn: parsed.settingsIn, fail });
+  const localized = { ...settings, ...editions.settings };
   return {
     ...(file === undefined && options.isGate !== true ? mildSettings(localized) : { settings: localized }),
     extensions,
     wings,
-    remote: await remoteDocuments(root, settings.apis ?? [], {
+    remote: await remoteDocumentsOf(root, settings.apis, {
       update: options.update,
       readers: extensions.plugins.flatMap(({ apiReaders = [] }) => apiReaders),
     }),
-    loadedFrom: () => filesInside(root, loadedFiles({ file, locale, extensions }, root)),
+    loadedFrom: () => filesInside(root, loadedFiles({ file, others: editions.files, extensions }, root)),
     ...config,
     ...(leftOut === undefined ? {} : { leftOut }),
     ...(tool === undefined ? {} : { tool }),
@@ -108,6 +110,41 @@ async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedP
     return { exported, problems: [], keyParts: [], parts: {}, styles: [], policyProblems: () => [] };
   const { openPlugins } = await import('./plugins/open-plugins.ts');
   return openPlugins(exported as { plugins: unknown[] }, how);
+}
+
+/** Returns the documents that are named by URLs. Most projects name none, and then what keeps them is not loaded. */
+async function remoteDocumentsOf(
+  root: string,
+  apis: Settings['apis'] = [],
+  options: RemoteOptions,
+): Promise<Project['remote']> {
+  if (!apis.some(({ spec }) => isDocumentUrl(spec))) return new Map();
+  const { remoteDocuments } = await import('./remote-documents.ts');
+  return remoteDocuments(root, apis, options);
+}
+
+/** What the languages and versions of a site are read from. */
+interface EditionsInput extends LoadedConfig, Pick<ParsedConfig, 'settingsIn'> {
+  settings: Settings;
+  fail(problems: ConfigProblem[]): Promise<void>;
+}
+
+/** Reads the languages and the versions of a site. */
+async function editionsOf(
+  root: string,
+  { file, exported, settings, settingsIn, fail }: EditionsInput,
+): Promise<{ settings: Partial<Settings>; files: string[] }> {
+  const config = (exported ?? {}) as PortalConfig;
+  const locales = await localesOf(root, config, settingsIn);
+  await fail(locales.problems);
+  // A folder without a configuration has one version, whatever another tool makes of it.
+  const named = file === undefined ? undefined : config;
+  const versions = await versionsOf(root, named, { ...settings, ...locales.settings });
+  await fail(versions.problems);
+  return {
+    settings: { ...locales.settings, ...versions.settings },
+    files: [...locales.files, ...versions.files],
+  };
 }
 
 /** Reads the locale, or those of several languages. Most sites are in English, and then what reads them is not loaded. */
@@ -127,19 +164,26 @@ async function localesOf(
   return { settings, files: file === undefined ? [] : [file], problems };
 }
 
+/** Reads the versions of a project with a configuration. Most have one version, and then what reads them is not loaded. */
+async function versionsOf(
+  root: string,
+  config: PortalConfig | undefined,
+  settings: Settings,
+): Promise<ReadVersions> {
+  const isNamed = config?.versions !== undefined || existsSync(join(root, versionsFile));
+  if (config === undefined || !isNamed) return { settings: {}, files: [], problems: [] };
+  const { readSiteVersions } = await import('./versions/site-versions.ts');
+  return readSiteVersions(root, config, settings);
+}
+
 /** The absolute paths of the files that a project was loaded from. */
 function loadedFiles(
-  {
-    file,
-    locale,
-    extensions,
-  }: { file?: string | undefined; locale: { files: string[] }; extensions: Extensions },
+  { file, others, extensions }: { file?: string | undefined; others: string[]; extensions: Extensions },
   root: string,
 ): string[] {
-  const others = [...locale.files, ...(extensions.loadedFrom?.() ?? [])];
   return [
     ...(file === undefined ? [] : readableModules(file).keys()),
-    ...others.map((name) => resolve(root, name)),
+    ...[...others, ...(extensions.loadedFrom?.() ?? [])].map((name) => resolve(root, name)),
   ];
 }
 

@@ -14,7 +14,7 @@ import {
   PageStart,
   SidebarInUse,
 } from '../../templates/page-document.tsx';
-import { LanguageMenu, TranslationNotice } from '../../templates/page-languages.tsx';
+import { EditionMenus, TranslationNotice, VersionNotice } from '../../templates/page-editions.tsx';
 import { componentsWith, withComponents } from '../../templates/replaceable-parts.ts';
 import {
   IslandRenderer,
@@ -59,7 +59,7 @@ export function renderFrame(
     site,
     hasSidebar,
     ...(hasSidebar ? { sidebarHtml: slotMark('sidebar') } : {}),
-    ...(site.hasLanguages && { languageMenu: slotMark('languages') }),
+    ...(site.hasEditions && { languageMenu: slotMark('languages') }),
     beforeMain: slotMark('main'),
     breadcrumbs: slotMark('breadcrumbs'),
     content: slotMark('content'),
@@ -194,11 +194,10 @@ function ownMarkup(
   const children = createElement(
     Fragment,
     null,
-    ...(view.languages === undefined
-      ? []
-      : [slotMark('languages'), createElement(LanguageMenu, { languages: view.languages })]),
+    ...(site.hasEditions ? [slotMark('languages'), createElement(EditionMenus, view)] : []),
     slotMark('breadcrumbs'),
     createElement(PageStart, view),
+    view.versionNotice && createElement(VersionNotice, { notice: view.versionNotice }),
     view.notice && createElement(TranslationNotice, { notice: view.notice }),
     slotMark('page-links'),
     createElement(PageEnd, view),

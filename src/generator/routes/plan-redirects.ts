@@ -8,6 +8,7 @@ import { bestOf, nearIn } from '../shared/suggestion.ts';
 import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
+import type { OriginalPages } from '../types/languages/original-pages.ts';
 import type { PlannedRedirect, Route, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 
@@ -20,6 +21,8 @@ interface RedirectTools {
   /** Claims an output path. Returns what already has it. */
   claim(outputPath: string): { route?: Route; file: string } | undefined;
   config?: Source | undefined;
+  /** The pages of the default language. A language without one of them has no redirect to it. */
+  originals?: Pick<OriginalPages, 'placeIn'> | undefined;
 }
 
 interface Written {
@@ -37,7 +40,7 @@ interface Written {
  *   `unsafe-route` (error), and `broken-link` and `circular-redirect`. Those redirects are left out.
  */
 export function planRedirects(site: Site, tools: RedirectTools): Outcome<PlannedRedirect[]> {
-  const { settings, claim, config } = tools;
+  const { settings, claim, config, originals, routes } = tools;
   const diagnostics: Diagnostic[] = [];
   const report = (
     severity: Severity,
@@ -65,9 +68,16 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
   const value = accepted.flatMap(({ from, url, to, outputPath, file }): PlannedRedirect[] => {
     const end = endOf(to, next);
     if (end === undefined) report('error', circular(from, to), { file, at: from });
-    else if (!isWebAddress(end) && !exists.has(pathOf(end)))
-      report('error', broken(from, end, exists), { file, at: to });
-    else return [{ from: url, ...targetOf(end, tools.routes), outputPath }];
+    else if (isWebAddress(end) || exists.has(pathOf(end)))
+      return [{ from: url, ...targetOf(end, routes), outputPath }];
+    else {
+      const original = originals?.placeIn(routes, pathOf(end));
+      if (original === undefined) report('error', broken(from, end, exists), { file, at: to });
+      else if (original.url !== undefined)
+        return [
+          { from: url, to: original.url, end: /[?#].*$/s.exec(end)?.[0] ?? '', kind: 'page', outputPath },
+        ];
+    }
     return [];
   });
   return { value, diagnostics };

@@ -10,6 +10,7 @@ import { isSafeUrl, notFoundFile, notFoundUrl, outputPathOf } from '../shared/ur
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
+import type { OriginalPages } from '../types/languages/original-pages.ts';
 import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
@@ -30,6 +31,8 @@ interface PlanTools {
   strings: RouteStrings;
   /** The configuration file, for the places of problems in it. */
   config?: Source | undefined;
+  /** The pages of the default language, in another one. */
+  originals?: OriginalPages | undefined;
   /** Returns the module of a plugin, or the configuration that has it. */
   pluginSource?: (plugin: string) => Source | undefined;
 }
@@ -43,7 +46,7 @@ interface PlanTools {
 export function planRoutes(
   site: Site,
   settings: Settings,
-  { linked = new Map(), kinds, strings, config, pluginSource }: PlanTools,
+  { linked = new Map(), kinds, strings, config, pluginSource, originals }: PlanTools,
 ): Outcome<RoutePlan> {
   const sidebars = site.sidebars ?? [];
   const folder = docsFolder(site.docs, settings.contentDir);
@@ -79,6 +82,7 @@ export function planRoutes(
     generated,
     claim: (outputPath) => claim(outputPath, { file: outputPath }),
     config,
+    originals,
   });
   const guides = errorGuidesOf(site, routes, config);
   return {

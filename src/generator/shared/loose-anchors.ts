@@ -1,5 +1,7 @@
 // Ids that other tools make from headings, which links from other pages name: `#what-s-new` of VitePress is `#whats-new` here.
 
+import { slug } from 'github-slugger';
+
 /** A heading with its id. */
 interface Anchor {
   id: string;
@@ -77,15 +79,18 @@ export function placeName(name: string): string {
 
 /**
  * Returns the ids that other tools make from headings, with the ids here. Undefined if there are none.
- * @param places ids that any page can name alone, which get the form of `placeName`
+ * @param page `places` are ids that any page can name alone, which get the form of `placeName`. A translation has `headingIds`, those of its
+ *   original; links name the ids that its own headings would have, too
  */
 export function otherAnchors(
   headings: readonly Anchor[],
-  places: Iterable<string> = [],
+  { places = [], headingIds }: { places?: Iterable<string>; headingIds?: readonly string[] } = {},
 ): Record<string, string> | undefined {
   const found = new Map<string, string>(Array.from(places, (id) => [placeName(id), id]));
   const own = new Set(headings.map(({ id }) => id));
   for (const { id, text } of headings) {
+    const usual = headingIds === undefined ? id : slug(text);
+    if (usual !== '' && !own.has(usual) && !found.has(usual)) found.set(usual, id);
     if (isPlain.test(text)) continue;
     for (const make of makers) {
       const other = make(text);

@@ -29,7 +29,7 @@ export function recordLookups(
   digestOf: DigestOfFile = createFileDigests(),
 ): RecordedFiles {
   const asked = createAnswers();
-  const { digest, lastCommits, readAsset } = files;
+  const { digest, head, lastCommits, pastOriginals, readAsset } = files;
   return {
     ...(digest !== undefined && {
       digest: (file) => {
@@ -43,6 +43,19 @@ export function recordLookups(
       lastCommits: async () => {
         asked.set(headQuestion, keyOf(await files.head?.()));
         return lastCommits();
+      },
+    }),
+    ...(head !== undefined && {
+      head: async () => {
+        const commit = await head();
+        asked.set(headQuestion, keyOf(commit));
+        return commit;
+      },
+    }),
+    ...(pastOriginals !== undefined && {
+      pastOriginals: async (pairs, how) => {
+        asked.set(headQuestion, keyOf(await files.head?.()));
+        return pastOriginals(pairs, how);
       },
     }),
     list: async (folder, options) => {

@@ -15,6 +15,7 @@ import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { SiteLocale } from './stage-strings.ts';
+import type { SiteVersion, VersionsConfig } from './versions/site-version.ts';
 
 /** Which sources are found in a folder rather than named. */
 export interface Discovered {
@@ -169,6 +170,8 @@ export interface PortalConfig extends ConfigTexts<LocalText> {
   editUrl?: string;
   /** Shows when each page made from Markdown was committed last. */
   lastUpdated?: boolean;
+  /** Shows a notice on each translation whose original has changed since. */
+  driftNotice?: boolean;
   /** Adds index pages of the fields, enumerations and error codes of each API. */
   indexPages?: boolean;
   /**
@@ -248,6 +251,7 @@ export interface Settings {
   samples: { languages?: string[] };
   editUrl?: string;
   lastUpdated?: boolean;
+  driftNotice?: boolean;
   indexPages?: boolean;
   feedback?: string;
   redirects?: RedirectConfig[];
@@ -255,7 +259,9 @@ export interface Settings {
   announcementBar?: AnnouncementConfig;
   footerText?: string;
   footerLinks: FooterColumnConfig[];
-  versions?: { current: { label: string } };
+  versions?: VersionsConfig;
+  /** The versions of a site that has several, that at its root first. */
+  siteVersions?: readonly SiteVersion[];
   customCss: string[];
   outDir: string;
   contentDir: string;

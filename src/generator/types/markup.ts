@@ -4,6 +4,8 @@
 export interface LinkView {
   label: string;
   href: string;
+  /** The language of the page, if it is another one than that of the site. */
+  hrefLang?: string;
 }
 
 /** A link of a document. Its label is shown even if it is a dead link. */
@@ -181,4 +183,26 @@ export interface LanguageLinkView extends LinkView, LanguageView {
 export interface TranslationNoticeView extends LanguageView {
   text: string;
   original: LanguageLinkView;
+}
+
+/** A link to a page in a version of the site, with the language of both pages. */
+export interface VersionLinkView extends LinkView {
+  language: string;
+  isCurrent?: true;
+}
+
+/** A notice above the content of a page about its version, with a link to the page in the last one. */
+export interface VersionNoticeView {
+  text: string;
+  last: VersionLinkView;
+}
+
+/** The languages and versions of a page. */
+export interface EditionView {
+  /** The page, or the nearest one, in all languages of the site. Absent: it has one. */
+  languages?: readonly LanguageLinkView[];
+  notice?: TranslationNoticeView;
+  /** The same in all its versions. */
+  versions?: readonly VersionLinkView[];
+  versionNotice?: VersionNoticeView;
 }

@@ -8,14 +8,7 @@ import type {
   SchemaPageView,
   TagPageView,
 } from './api-view.ts';
-import type {
-  Html,
-  LanguageLinkView,
-  LanguageView,
-  LinkView,
-  PluginStyleView,
-  TranslationNoticeView,
-} from './markup.ts';
+import type { EditionView, Html, LanguageView, LinkView, PluginStyleView } from './markup.ts';
 
 /** A file of the theme with its digest (Subresource Integrity, section 3.1). */
 export interface ResourceView {
@@ -31,8 +24,8 @@ export interface SiteView {
   direction?: 'rtl';
   /** The language of the content, if it is not that of the site, with its direction if that differs. */
   content?: LanguageView;
-  /** Whether pages have a menu of languages. */
-  hasLanguages?: true;
+  /** Whether pages have a menu of languages or of versions. */
+  hasEditions?: true;
   /** The colour mode of readers who have not chosen one; absent for the light one. */
   colourMode?: 'dark' | 'system';
   homeHref: string;
@@ -76,6 +69,8 @@ export interface NavbarItemView {
   label: string;
   /** Absent for a menu. */
   href?: string;
+  /** The language of the page, if it is another one than that of the site. */
+  hrefLang?: string;
   current: boolean;
   /** The start of the label, if it is too long for the bar. */
   short?: string;
@@ -185,15 +180,12 @@ export interface NeighbourView extends LinkView {
 }
 
 /** The frame of a page. It depends only on the plan, except for facts about the content in `head`. */
-export interface FrameView {
+export interface FrameView extends EditionView {
   head: HeadView;
   site: SiteView;
   /** `href` of this page, for `aria-current`. */
   href: string;
   hasSidebar: boolean;
-  /** The page, or the nearest one, in all languages of the site. Absent: it has one. */
-  languages?: readonly LanguageLinkView[];
-  notice?: TranslationNoticeView;
   breadcrumbs: { label: string; href?: string }[];
   previous?: NeighbourView;
   next?: NeighbourView;
@@ -234,7 +226,7 @@ export interface ComponentProps {
   /** What is in the head for search engines and link previews, and the elements of `head`. The policy, the title, styles and scripts are not in it. */
   Head: { head: HeadView; site: SiteView };
   Home: { view: HomeView; tableOfContents: TableOfContentsItemView[] };
-  /** `languageMenu` is a mark in place of the menu of languages, as a text. */
+  /** `languageMenu` is a mark in place of the menus of languages and versions, as a text. */
   Navbar: { site: SiteView; languageMenu?: string };
   NotFound: { view: NotFoundView; tableOfContents: TableOfContentsItemView[] };
   /** The start of the page of an operation, before its request: title, method and path, description, facts. */

@@ -7,6 +7,7 @@ import type { KnownLayouts } from './page-layout.ts';
 import type { PageFacts } from './page-record.ts';
 import type { Schema } from './schema.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SidebarFile, SiteSpec, Source } from './sources.ts';
+import type { SiteVersion } from './versions/site-version.ts';
 
 /** What a page is made from. */
 export type RouteSource =
@@ -61,6 +62,8 @@ export interface Route {
   hasSlice?: true;
   /** Whether its text is that of the default language, as it has no translation. */
   untranslated?: true;
+  /** Whether it is a translation whose original is newer, if pages show it. */
+  outdated?: true;
 }
 
 /** A language of a site that has several, as the pages of all of them see it. */
@@ -72,7 +75,63 @@ export interface LanguagePages {
   baseUrl: string;
   /** Whether each of its pages, by URL, has a text in the language. */
   pages: ReadonlyMap<string, boolean>;
+  /** The pages whose URL is not that of the original. Absent: there are none. */
+  renamed?: RenamedPages;
   redirects: readonly PlannedRedirect[];
+}
+
+/** A version of a site that has several, as the pages of all of them see it in their language. */
+export interface VersionPages extends Pick<SiteVersion, 'name' | 'label' | 'banner'> {
+  /** Where its pages are, from the origin. */
+  baseUrl: string;
+  /** What its URLs begin with in the version at the root, such as `/docs`. Mostly empty. */
+  mount: string;
+  /** The URLs of its pages. */
+  pages: ReadonlySet<string>;
+  /** Where its old URLs lead, for those that lead to pages. */
+  moved: ReadonlyMap<string, string>;
+}
+
+/** A path below the base URL, and another one that has the same pages. */
+export interface VersionAlias {
+  from: string;
+  to: string;
+  /** Whether there is a page at the path itself. */
+  hasIndex: boolean;
+}
+
+/** The versions of a site. */
+export interface PlannedVersions {
+  /** In the order of the menu. */
+  all: readonly VersionPages[];
+  /** The position of that of the plan. */
+  own: number;
+  /** The version at the root, in the language of the plan and in the default one. */
+  last: VersionPages;
+  original: VersionPages;
+  /** Pages at the other paths of the version at the root, such as `/2.0` and `/latest`. */
+  aliases: readonly PlannedRedirect[];
+  /** These paths of all languages for servers, from the base URL, and where they lead: `de/2.0` to `de/`. Only the default edition has them. */
+  aliasPaths: readonly VersionAlias[];
+  /** The redirects of all other versions as they are below the base URL of the site, for the version at the root. */
+  redirects: readonly PlannedRedirect[];
+}
+
+/** The pages of an edition, as links of others lead to them. */
+export interface EditionUrls {
+  /** The path that its URLs begin with, such as `/de` or `/1.0`. */
+  path: string;
+  baseUrl: string;
+  urls: ReadonlySet<string>;
+  hasSitemap?: true;
+}
+
+/** The URLs of translations that have a `slug` of their own, and of their originals. */
+interface RenamedPages {
+  /** The URLs of the originals, by those of the translations. */
+  originals: ReadonlyMap<string, string>;
+  /** The URLs of the translations, by those of the originals. */
+  translations: ReadonlyMap<string, string>;
 }
 
 /** An entry of a sidebar. `url` is that of a route, unless the entry is an external link. */
@@ -142,6 +201,10 @@ export interface RoutePlan {
   redirects: PlannedRedirect[];
   /** The languages of the site, the default one first, with the position of that of the plan. Absent: it has one. */
   languages?: { all: readonly LanguagePages[]; own: number };
+  /** The versions of the site. Absent: it has one. */
+  versions?: PlannedVersions;
+  /** The editions below paths of their own, also other paths of one at the root. Absent: there is one edition. */
+  editions?: readonly EditionUrls[];
 }
 
 /** A page that explains the errors of an API: its URL, and the rows of its error codes. */

@@ -15,8 +15,8 @@ export interface Source {
 /** The page that a page is a translation of. */
 export interface OriginalPage {
   file: string;
-  /** The ids of its headings, in order, which those of the translation get. */
-  ids: readonly string[];
+  /** Its headings, in order, whose ids those of the translation get. */
+  headings: readonly { id: string; depth: number }[];
 }
 
 /** The title of a page in the navigation file of another tool. */
@@ -178,6 +178,16 @@ export interface Sources {
   brand: LoadedAsset[];
 }
 
+/** A file of a version. */
+export interface FrozenFile {
+  /** Its path in the folder of the version. */
+  name: string;
+  /** The file that it is a copy of. */
+  from: string;
+  /** Its text, if that is not a copy. */
+  text?: string;
+}
+
 /** Why a file cannot be read. `path` is the target of a link, from the project root. */
 export type Unread =
   | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' | 'large' }
@@ -216,14 +226,48 @@ export interface ProjectFiles {
   commits?(): Promise<string[]>;
   /** Returns when each file was committed last, in ISO 8601 and UTC. */
   lastCommits?(): Promise<ReadonlyMap<string, string>>;
+  /**
+   * Returns the originals of translations as they were when these were last changed, by the files of the translations; undefined if there is no
+   * history, or the clone does not have all of it.
+   */
+  pastOriginals?(
+    pairs: readonly WrittenPair[],
+    how: HistoryQuestion,
+  ): Promise<ReadonlyMap<string, PastOriginal> | undefined>;
   /** Returns the path of a file or folder with links resolved, from the project root; undefined if it does not exist. */
   realName?(path: string): Promise<string | undefined>;
   /** Returns why `read` returned undefined. */
   whyUnread?(file: string): Promise<Unread>;
-  /** In a language of a site: returns the file that has the text of a file, which can be one of the default language. */
+  /** Returns the files of the project as they were at a commit. */
+  atCommit?(commit: string): Promise<ProjectFiles>;
+  /** In a language or version of a site: returns the file that has the text of a file, which can be one of the default language. */
   writtenAt?(file: string): string;
   /** In a language of a site: whether a file has a translation. */
   isTranslated?(file: string): boolean;
+}
+
+// What the history of a project says of its translations.
+
+/** A translation with its text of today, and its original. */
+export interface WrittenPair {
+  file: string;
+  original: string;
+  text: string;
+}
+
+/** The state of an original when its translation was written. */
+export interface PastOriginal {
+  /** The commit of the translation. Absent: its changes are not committed. */
+  commit?: string;
+  /** The text of the original then. Absent: it is as it is now, or there was none. */
+  text?: string;
+}
+
+/** How histories are read. */
+export interface HistoryQuestion {
+  folders: readonly string[];
+  /** Whether texts have the same content, so that a commit that only formats or moves a file is no translation. */
+  isSame(one: string | undefined, other: string | undefined): boolean;
 }
 
 // Files of every site. The package build makes them; in a site they are named by their content.

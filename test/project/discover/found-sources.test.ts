@@ -9,9 +9,9 @@ import {
   declaresOpenApi,
   discoverSources,
   mayBeDiscovered,
-  nothingToBuild,
 } from '../../../src/generator/project/discover/discover-sources.ts';
 import { searchedFiles } from '../../../src/generator/project/discover/find-guides.ts';
+import { nothingToBuild } from '../../../src/generator/project/discover/nothing-to-build.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import type { PortalConfig } from '../../../src/generator/types/config.ts';
 

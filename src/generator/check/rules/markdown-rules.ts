@@ -169,12 +169,22 @@ export const markdownRules = {
   'different-headings': {
     severity: 'info',
     docs: {
-      what: 'A translation has more or fewer headings than the page that it is of.',
+      what: 'A translation has more or fewer headings than the page that it is of, or headings of other levels.',
       why: 'The headings of a translation have the ids of the original by their order, so that a link to a heading leads there in each language.',
       wrong: '# Anleitung\n\n## Einrichten',
       right: '# Anleitung\n\n## Einrichten\n\n## Benutzen',
       whenToIgnore:
         'When the pages are meant to differ. Ids that both pages have in braces (`## Set up {#set-up}`) are the same in any order.',
+    },
+  },
+  'unknown-language-folder': {
+    severity: 'warning',
+    docs: {
+      what: 'A folder of pages has a name like a language, and pages at the paths of others, but `languages` does not have it.',
+      why: 'Its pages are pages of the default language, and no translations.',
+      wrong: "languages: ['en', 'ja']\n\ncontent/docs/guide.md\ncontent/jp/docs/guide.md",
+      right: "languages: ['en', 'ja']\n\ncontent/docs/guide.md\ncontent/ja/docs/guide.md",
+      whenToIgnore: 'When the folder is a part of the site that only looks like a language.',
     },
   },
   'missing-translation': {

@@ -19,7 +19,7 @@ import { encodedUrl, fileHref, hrefOf, type UrlStyle } from '../../shared/urls.t
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Extensions } from '../../types/plugin.ts';
-import type { RoutePlan, Site } from '../../types/route.ts';
+import type { PlannedRedirect, RoutePlan, Site } from '../../types/route.ts';
 import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
 import type { SiteLocale } from '../../types/stage-strings.ts';
@@ -48,7 +48,7 @@ export interface SiteFilesInput {
   theme: Theme;
   siteTitle: string;
   strings: Strings;
-  edition: Pick<Edition, 'isDefault'>;
+  edition: Pick<Edition, 'isDefault' | 'version'>;
   /** Where the files are that all editions share. */
   shared: UrlStyle;
   /** The locales of all editions, whose scripts are in the default one. */
@@ -102,7 +102,8 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
     };
     return hasIndex ? (input.programFiles?.index(whole) ?? []) : [];
   };
-  const generated = [...(hasOwnSitemap ? [] : sitemap(plan, settings)), ...(edition.isDefault ? ofAll : [])];
+  const hasSitemap = !hasOwnSitemap && edition.version?.isUnmapped !== true;
+  const generated = [...(hasSitemap ? sitemap(plan, settings) : []), ...(edition.isDefault ? ofAll : [])];
   // Equal examples of two documents are one file.
   const exampleFiles = [...byPath(site.apis.map(({ examples = [] }) => examples)).values()];
   const indexed = hasIndex ? indexPaths.map((outputPath) => ({ outputPath, content: '' })) : [];
@@ -122,7 +123,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))
         .map((file): RenderedFile => ({ file }))
         .concat(redirectFiles(input)),
-    statics: (settings.languageFolder === undefined ? site.statics : [])
+    statics: (edition.isDefault ? site.statics : [])
       .filter(({ file }) => !(isRedirects(file) && replacesRedirects(plan)))
       .map((source) => staticFile(source, settings)),
     assets: new Map<string, RenderedFile>([
@@ -159,31 +160,43 @@ function byPath(files: readonly SiteFile[][]): Map<string, SiteFile> {
 }
 
 /** Whether the program writes the file of redirects, which the author's one becomes a part of. */
-function replacesRedirects({ redirects, languages }: RoutePlan): boolean {
-  return redirects.length > 0 || languages?.all.some((one) => one.redirects.length > 0) === true;
+function replacesRedirects(plan: RoutePlan): boolean {
+  return redirectsOfAll(plan).length > 0 || plan.versions !== undefined;
+}
+
+/** The redirects of all languages and versions. */
+function redirectsOfAll({ redirects, languages, versions }: RoutePlan): PlannedRedirect[] {
+  return [...(languages?.all.flatMap((one) => one.redirects) ?? redirects), ...(versions?.redirects ?? [])];
 }
 
 /** The redirects in all forms. The author's `_redirects` is a part of the generated one. */
 function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInput): RenderedFile[] {
-  const { redirects: ownRedirects, routes, languages } = plan;
-  const pages = ownRedirects.map((one) => ({
+  const { redirects: ownRedirects, routes, versions } = plan;
+  const pages: RenderedFile[] = ownRedirects.map((one) => ({
     file: redirectPage(one, settings, strings),
     redirectsFrom: one.from,
   }));
-  // A server reads one file, which has the redirects of all languages.
-  if (settings.languageFolder !== undefined) return pages;
-  const redirects = languages?.all.flatMap((one) => one.redirects) ?? ownRedirects;
-  if (redirects.length === 0) return [];
+  for (const one of versions?.aliases ?? []) pages.push({ file: redirectPage(one, settings, strings) });
+  // A server reads one file, which has the redirects of all languages and versions.
+  if (!edition.isDefault) return pages;
+  const redirects = redirectsOfAll(plan);
+  const aliases = versions?.aliasPaths ?? [];
+  if (redirects.length + aliases.length === 0) return [];
   const own = site.statics.find(({ file }) => isRedirects(file));
   const text = own === undefined ? '' : textOfContent(own.bytes);
   const paths = [...routes.map(({ outputPath }) => outputPath), ...site.statics.map(({ file }) => file)];
   return [
     ...pages,
     {
-      file: { outputPath: redirectsFile, content: redirectLines(redirects, settings, text) },
+      file: {
+        outputPath: redirectsFile,
+        content: redirectLines(redirects, settings, { own: text, aliases }),
+      },
       ...(own === undefined ? {} : { source: `${settings.staticDir}/${own.file}` }),
     },
-    ...(edition.isDefault ? serverFiles(redirects, settings, paths).map((file) => ({ file })) : []),
+    ...(edition.isDefault
+      ? serverFiles(redirects, settings, { paths, aliases }).map((file) => ({ file }))
+      : []),
   ];
 }
 
@@ -253,7 +266,7 @@ function staticFile({ file, bytes }: AssetSource, settings: Settings): RenderedF
 }
 
 function targetsOf(
-  { site, plan, settings, strings, shared }: SiteFilesInput,
+  { site, plan, settings, strings, shared, edition }: SiteFilesInput,
   assets: ReferenceTargets['assets'],
   generated: SiteFile[],
 ): ReferenceTargets {
@@ -281,7 +294,8 @@ function targetsOf(
     publicDirs: settings.publicDirs ?? [],
     anchors: new Map(),
     style: settings,
-    ...(settings.languageFolder !== undefined && { staticStyle: shared }),
+    ...(plan.editions && { editions: plan.editions }),
+    ...(!edition.isDefault && { staticStyle: shared }),
     drafts: new Set(draftsOf(site, settings).values()),
     moved: movedFiles(pages, { site, plan, settings }),
     typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),

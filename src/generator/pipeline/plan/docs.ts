@@ -19,6 +19,7 @@ import type {
 } from '../../types/sources.ts';
 import type { PackedDoc, Store } from '../../types/store.ts';
 import type { ReadDocs } from '../run.ts';
+import { placedByOriginal } from './place-of-translation.ts';
 import type { Plugins } from './run-plugins.ts';
 import { keepDoc, keepDocRecords, keepPacked, storedDoc, textOfDoc } from './stored-docs.ts';
 
@@ -171,15 +172,22 @@ export async function modelDocs(
     }),
   });
   const modelled = keyed.map(({ source: { file, identity: ofFile, source }, found }) => {
+    const placed = (doc: SiteDoc) => placedByOriginal(doc, tools.originals);
     const outline = outlines.get(file);
     if (outline !== undefined)
-      return { file, identity: outlineIdentity(ofFile), known: undefined, ...outline };
+      return {
+        file,
+        identity: outlineIdentity(ofFile),
+        known: undefined,
+        ...{ ...outline, value: placed(outline.value) },
+      };
     const { identity, known } = found
       ? { identity: ofFile, known: found }
       : ((source && parsed.get(source)) ?? drawn.get(ofFile) ?? { identity: ofFile });
     if (known === undefined) throw new Error(`\`${file}\` was not parsed.`);
     const { value, diagnostics } = known;
-    return { file, identity, value: { ...value, text: textOfDoc(identity, store) }, known, diagnostics };
+    const doc = placed({ ...value, text: textOfDoc(identity, store) });
+    return { file, identity, value: doc, known, diagnostics };
   });
   for (const { name, items } of groupsFor(modelled, ({ file }) => file)) {
     const entries = items.flatMap(({ identity, known }) =>

@@ -26,6 +26,8 @@ export interface Edit {
 /** Plans the site with the new texts. Returns undefined if it must be planned anew. */
 export async function planEdit(edit: Edit): Promise<PlannedSite | undefined> {
   const { planned, sources, settings, lastGood } = edit;
+  // An edit can make any translation outdated, or up to date.
+  if (settings.driftNotice && planned.plan.languages !== undefined) return undefined;
   if (sources.some((source) => !isOnlyPage(source, edit))) return undefined;
   const { strings, text: markdown, extensions, drawPictures, originals } = planned;
   const { plugins } = extensions;

@@ -1,49 +1,66 @@
 // What the languages of a site know of each other when all of them are planned, and the problems that they have in common.
 
+import { pageNameIn } from '../../project/languages/language-files.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { LanguagePages, PlannedRedirect, Route, Site } from '../../types/route.ts';
+import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { EditionRun } from '../run.ts';
 import type { PlannedSite } from './planned-site.ts';
+import { findTranslatedPages } from './translated-apis.ts';
 
-/** Marks the pages whose text is that of the default language. */
-function withUntranslated(
-  routes: readonly Route[],
-  {
-    site,
-    settings: { specsDir, languageFolder },
-    files: { isTranslated = () => true },
-  }: { site: Site; settings: Settings; files: ProjectFiles },
-): Route[] {
-  const overlays = `${specsDir}/${languageFolder}/`;
-  const translated = new Set(
-    site.apis
-      .filter(
-        ({ source: { file, overlays: names = [] } }) =>
-          isTranslated(file) || names.some((name) => name.startsWith(overlays)),
-      )
-      .map(({ api }) => api.name),
-  );
-  return routes.map((route) => {
+/** A planned edition of a site. */
+interface PlannedEdition {
+  edition: EditionRun;
+  planned: PlannedSite;
+}
+
+/** Marks the pages whose text is that of the default language, or older. */
+async function withStates(
+  own: PlannedEdition,
+  original: PlannedEdition,
+  outdated: ReadonlySet<string>,
+): Promise<Route[]> {
+  const { isTranslated = () => true, writtenAt = (file) => file } = own.edition.files;
+  const isApiPageTranslated = await findTranslatedPages(own, original);
+  return own.planned.plan.routes.map((route) => {
     const { source } = route;
     const isOwn =
-      'api' in source ? translated.has(source.api) : source.file === undefined || isTranslated(source.file);
-    return isOwn ? route : { ...route, untranslated: true };
+      'api' in source ? isApiPageTranslated(source) : source.file === undefined || isTranslated(source.file);
+    if (!isOwn) return { ...route, untranslated: true };
+    const isOutdated = source.file !== undefined && outdated.has(writtenAt(source.file));
+    return isOutdated ? { ...route, outdated: true } : route;
   });
 }
 
-/** Returns the planned editions of a site with the pages of all languages, if it has several. */
-export function withLanguages<Planned extends { edition: EditionRun; planned: PlannedSite }>(
+/**
+ * Returns the planned editions of a site with the pages of all languages of their version, if it has several.
+ * @param outdated the files of translations whose originals are newer, if pages show it
+ */
+export async function withLanguages<Planned extends PlannedEdition>(
   all: readonly Planned[],
-): Planned[] {
-  const marked = all.map((one) => {
-    const { settings, files } = one.edition;
-    const { site, plan } = one.planned;
-    if (settings.languageFolder === undefined) return one;
-    const routes = withUntranslated(plan.routes, { site, settings, files });
-    return { ...one, planned: { ...one.planned, plan: { ...plan, routes } } };
-  });
+  outdated: ReadonlySet<string> = new Set(),
+): Promise<Planned[]> {
+  const versions = groupBy(all, ({ edition }) => edition.edition.version);
+  return (
+    await Promise.all([...versions.values()].map((one) => withLanguagesOfVersion(one, outdated)))
+  ).flat();
+}
+
+async function withLanguagesOfVersion<Planned extends PlannedEdition>(
+  all: readonly Planned[],
+  outdated: ReadonlySet<string>,
+): Promise<Planned[]> {
+  const [original] = all;
+  const marked: Planned[] = [];
+  for (const one of all) {
+    if (one.edition.settings.languageFolder === undefined || original === undefined) marked.push(one);
+    else {
+      const routes = await withStates(one, original, outdated);
+      marked.push({ ...one, planned: { ...one.planned, plan: { ...one.planned.plan, routes } } });
+    }
+  }
   const languages = marked.flatMap(({ edition: { edition, settings }, planned }): LanguagePages[] =>
     edition.language === undefined
       ? []
@@ -55,6 +72,7 @@ export function withLanguages<Planned extends { edition: EditionRun; planned: Pl
             pages: new Map(
               planned.plan.routes.map(({ url, untranslated }) => [url, untranslated !== true] as const),
             ),
+            ...renamedPages({ settings, planned }, all[0]),
             redirects: planned.plan.redirects.map((one) => belowBase(one, edition.base)),
           },
         ],
@@ -66,8 +84,47 @@ export function withLanguages<Planned extends { edition: EditionRun; planned: Pl
   }));
 }
 
+/** Finds the translations whose URL is not that of the original. */
+function renamedPages(
+  own: { settings: Settings; planned: PlannedSite },
+  original: { edition: EditionRun; planned: PlannedSite } | undefined,
+): Pick<LanguagePages, 'renamed'> {
+  if (own.settings.languageFolder === undefined || original === undefined) return {};
+  const urls = urlsByName({ settings: original.edition.settings, planned: original.planned });
+  const originals = new Map<string, string>();
+  for (const [name, url] of urlsByName(own)) {
+    const ofOriginal = urls.get(name);
+    if (ofOriginal !== undefined && ofOriginal !== url) originals.set(url, ofOriginal);
+  }
+  if (originals.size === 0) return {};
+  return { renamed: { originals, translations: new Map([...originals].map(([url, of]) => [of, url])) } };
+}
+
+/** The URLs of pages, by what they have in common in all languages. Those of operations are the same. */
+function urlsByName({
+  settings,
+  planned,
+}: {
+  settings: Settings;
+  planned: PlannedSite;
+}): Map<string, string> {
+  return new Map(
+    planned.plan.routes.flatMap(({ source, url }) => {
+      const name = nameOf(source, settings);
+      return name === undefined ? [] : [[name, url] as const];
+    }),
+  );
+}
+
+/** The name of a Markdown file in the folder of its language. Pages of tags and schemas have their labels in their URLs. */
+function nameOf(source: RouteSource, { contentDir }: Settings): string | undefined {
+  if (source.kind === 'tag') return JSON.stringify([source.api, source.tag, source.range.from]);
+  if (source.kind === 'schema') return JSON.stringify([source.api, source.schema]);
+  return 'api' in source || source.file === undefined ? undefined : pageNameIn(contentDir, source.file);
+}
+
 /** A redirect of an edition as it is below the base URL of the site. */
-function belowBase(redirect: PlannedRedirect, base: string): PlannedRedirect {
+export function belowBase(redirect: PlannedRedirect, base: string): PlannedRedirect {
   const { from, to, kind, outputPath } = redirect;
   if (base === '') return redirect;
   const below = (url: string) => `/${base}${url.slice(1)}`.replace(/(?<=.)\/$/, '');

@@ -3,6 +3,7 @@
 import { pageNameIn } from '../../project/languages/language-files.ts';
 import type { DocText, SiteDoc } from '../../types/doc.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
+import type { OriginalPage } from '../../types/sources.ts';
 import type { EditionRun } from '../run.ts';
 import { identityOfText, modelDocs } from './docs.ts';
 import type { PlannedSite } from './planned-site.ts';
@@ -19,13 +20,16 @@ export function originalsFor(
   original: PlannedEdition | undefined,
 ): OriginalPages | undefined {
   if (settings.languageFolder === undefined || original === undefined) return undefined;
-  const { site, identities, edited } = original.planned;
+  const { site, identities, edited, plan } = original.planned;
   const { contentDir } = original.edition.settings;
+  const names = new Map(
+    plan.routes.map(({ url, source: { file } }) => [url, file && pageNameIn(contentDir, file)]),
+  );
   const docs = new Map(site.docs.map((doc) => [pageNameIn(contentDir, doc.file), doc]));
   // The text of a page of the default language is that of the original.
   const docOf = (file: string) =>
     files.isTranslated?.(file) ? docs.get(pageNameIn(settings.contentDir, file)) : undefined;
-  const parsed = new Map<SiteDoc, readonly string[]>();
+  const parsed = new Map<SiteDoc, OriginalPage['headings']>();
   return {
     identityOf: (file) => {
       const doc = docOf(file);
@@ -35,10 +39,11 @@ export function originalsFor(
       return edited?.get(doc.file)?.identity ?? identities.get(doc.file);
     },
     fileOf: (file) => docOf(file)?.file,
+    frontMatterOf: (file) => docOf(file)?.frontMatter,
     find: (file) => {
       const doc = docOf(file);
       if (doc === undefined) return undefined;
-      return { file: doc.file, ids: parsed.get(doc) ?? idsIn(doc.text()) };
+      return { file: doc.file, headings: parsed.get(doc) ?? headingsIn(doc.text()) };
     },
     parse: async (all) => {
       const outlines = all.flatMap((file) => {
@@ -51,8 +56,16 @@ export function originalsFor(
       );
       for (const [index, { doc }] of outlines.entries()) {
         const model = models[index];
-        if (model !== undefined) parsed.set(doc, idsIn(model.value.text()));
+        if (model !== undefined) parsed.set(doc, headingsIn(model.value.text()));
       }
+    },
+    placeIn: (routes, url) => {
+      if (!names.has(url)) return undefined;
+      const name = names.get(url);
+      const own = routes.find(
+        ({ source: { file } }) => file && pageNameIn(settings.contentDir, file) === name,
+      );
+      return own === undefined ? {} : { url: own.url };
     },
     slugsOf: (name) => {
       const api = site.apis.find((one) => one.api.name === name)?.api;
@@ -62,8 +75,8 @@ export function originalsFor(
   };
 }
 
-function idsIn({ headings }: DocText): string[] {
-  return headings.map(({ id }) => id);
+function headingsIn({ headings }: DocText): OriginalPage['headings'] {
+  return headings.map(({ id, depth }) => ({ id, depth }));
 }
 
 async function parseOriginals(

@@ -2,7 +2,7 @@
 
 import { pageKinds } from '../../kinds/page-kinds.ts';
 import { loadSyntax } from '../../markdown/load-syntax.ts';
-import { nothingToBuild } from '../../project/discover/discover-sources.ts';
+import { nothingToBuild } from '../../project/discover/nothing-to-build.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
 import { planRoutes } from '../../routes/plan-routes.ts';
@@ -18,6 +18,8 @@ import type { DocumentSlices } from '../../types/seam/document-slices.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
+import { draftsKind } from '../translations/draft-translations.ts';
+import { driftKind } from '../translations/outdated-pages.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
@@ -36,6 +38,7 @@ import {
   withAddedPages,
 } from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
+import { translatedPartsKind } from './translated-apis.ts';
 
 /** How a site is planned. */
 export interface Planning {
@@ -62,6 +65,9 @@ export const plannedKinds = [
   'schemaPages',
   layoutPackKind,
   exampleFilesKind,
+  draftsKind,
+  driftKind,
+  translatedPartsKind,
 ];
 
 /** Loads the sources of a site, with their overlays. */
@@ -81,7 +87,17 @@ export async function loadSite(
   const composed = (await syntax?.withIncludes(loaded.value, { files, settings })) ?? loaded.value;
   const { value, diagnostics } = await withOverlays(composed, { files, store });
   const specs = value.specs.map(withoutRepeatedBytes);
-  return { value: { ...value, specs }, diagnostics: [...loaded.diagnostics, ...diagnostics] };
+  const found = [...loaded.diagnostics, ...(await problemsOfFolders(run)), ...diagnostics];
+  return { value: { ...value, specs }, diagnostics: found };
+}
+
+/** Problems of folders that may be those of languages. They are in the default language, which would have their pages. */
+async function problemsOfFolders({ edition, editions, files, settings }: EditionRun): Promise<Diagnostic[]> {
+  if (edition.language === undefined || !edition.isDefault) return [];
+  const { strayLanguageFolders } = await import('../../project/languages/stray-folders.ts');
+  const languages = editions.flatMap(({ language }) => language ?? []);
+  const { contentDir } = settings;
+  return strayLanguageFolders(await files.list(contentDir), { contentDir, languages });
 }
 
 /** Models the sources and plans the pages. The result has the diagnostics of all stages so far. */
@@ -132,6 +148,7 @@ export async function planSite(
     kinds: pageKinds,
     strings: strings.navigation,
     config,
+    originals,
     pluginSource: sourceOf,
   });
   const plan = await afterPlan(planned, plugins);

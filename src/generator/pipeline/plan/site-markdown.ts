@@ -18,6 +18,7 @@ const reservedIds = [
   'site-menu',
   'frame-end',
   'language-menu',
+  'version-menu',
   'sections-menu',
   'sections-list',
   'home-sections',

@@ -154,15 +154,18 @@ export function createSiteRecord({
 }
 
 /** The paths of the pages in other languages below that of this one, which its pages link to. */
-function pagesOfOthers({ languages }: RoutePlan, settings: Settings): string[] {
+function pagesOfOthers({ languages, versions, editions = [] }: RoutePlan, settings: Settings): string[] {
   const { baseUrl } = settings;
-  const others = languages?.all.filter((one) => one.baseUrl !== baseUrl && one.baseUrl.startsWith(baseUrl));
-  return (others ?? []).flatMap((one) => [
-    `${one.baseUrl.slice(baseUrl.length)}${sitemapFile}`,
-    ...[...one.pages.keys()].map((url) =>
-      decode(hrefOf(url, { ...settings, baseUrl: one.baseUrl }).slice(baseUrl.length)),
-    ),
+  const sitemaps = [...(languages?.all ?? []), ...(versions?.all ?? [])].map(
+    (one) => `${one.baseUrl}${sitemapFile}`,
+  );
+  const pages = editions.flatMap(({ path, baseUrl: base, urls }) => [
+    `${baseUrl}${path.slice(1)}`,
+    ...[...urls].map((url) => hrefOf(url, { ...settings, baseUrl: base })),
   ]);
+  return [...sitemaps, ...pages]
+    .filter((href) => href.startsWith(baseUrl))
+    .map((href) => decode(href.slice(baseUrl.length)));
 }
 
 /** The problems of a page. Those that the program finds on a page of a plugin are placed in the plugin. */

@@ -1,12 +1,16 @@
 // Checks which pages of a site in several languages have no translation, or an outdated one.
 
+import { applySeverities } from '../../check/apply-severities.ts';
 import { projectFiles } from '../../project/files.ts';
-import { underRules } from '../../shared/problems/diagnostics.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Project } from '../../types/seam/project.ts';
-import { type ComparedPage, compareTranslations } from '../translations/translation-drift.ts';
+import {
+  type ComparedPage,
+  type ComparedTranslations,
+  compareTranslations,
+} from '../translations/translation-drift.ts';
 
 /** How much of a site a language has. */
 export interface LanguageFigures {
@@ -24,6 +28,8 @@ export interface LanguageFigures {
 /** What is found in the translations of a project. */
 export interface CheckedTranslations {
   diagnostics: Diagnostic[];
+  /** How many findings the pages silence. */
+  silenced: number;
   /** The languages besides the default one, in the order of the configuration. */
   languages: LanguageFigures[];
 }
@@ -43,15 +49,18 @@ export function checkOfTranslations(
       "`--translations` compares the languages of a site, and the configuration names one. Name them: `languages: ['en', 'de']`.",
     );
   return async () => {
-    const compared = await compareTranslations({ root, settings, files: projectFiles(root, settings) });
+    const compared = await compareTranslations({ settings, files: projectFiles(root, settings) });
     return resultOf(compared, settings);
   };
 }
 
-function resultOf(compared: readonly ComparedPage[], settings: Settings): CheckedTranslations {
+function resultOf(
+  { pages: compared, silences }: ComparedTranslations,
+  settings: Settings,
+): CheckedTranslations {
   const { languages = [] } = settings;
   return {
-    diagnostics: underRules(compared.flatMap(diagnosticOf), settings),
+    ...applySeverities(compared.flatMap(diagnosticOf), { settings, silences }),
     languages: languages.slice(1).map(({ language }) => {
       const own = compared.filter((one) => one.language === language);
       const count = (state: ComparedPage['state']) => own.filter((one) => one.state === state).length;
@@ -69,14 +78,14 @@ function resultOf(compared: readonly ComparedPage[], settings: Settings): Checke
 }
 
 function diagnosticOf({ state, language, original, file, line, commit }: ComparedPage): Diagnostic[] {
-  if (file === undefined)
+  if (file === undefined || state === 'missing')
     return [
       {
         code: 'missing-translation',
         severity: 'info',
         message: `\`${original}\` has no translation into \`${language}\`.`,
         place: { file: original },
-        notes: [],
+        notes: file === undefined ? [] : [`\`${file}\` is a draft.`],
       },
     ];
   if (state !== 'outdated') return [];

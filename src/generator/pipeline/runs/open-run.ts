@@ -1,6 +1,6 @@
 // Puts together what a command needs to plan and make a site. Every command starts here, and only here is a run put together.
 
-import { projectFiles, readTheme } from '../../project/files.ts';
+import { outsideFolders, projectFiles, readTheme } from '../../project/files.ts';
 import { themeFolder } from '../../shared/files/package-facts.ts';
 import { keyOfAll } from '../../shared/keys.ts';
 import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
@@ -41,10 +41,26 @@ interface OpenRun {
 async function openRun({ root, threads, remote, ...input }: RunInput): Promise<OpenRun> {
   const pool = poolFor(threads, input.wings);
   const theme = await readTheme(themeFolder());
-  const files = input.files ?? projectFiles(root, input.settings, remote);
+  const now = input.files ?? projectFiles(root, input.settings, remote);
+  const files = withCommits(now, { root, settings: input.settings });
   const stoppable =
     input.signal === undefined ? { files } : stoppableParts({ ...input, files }, input.signal);
   return { run: runOf({ ...input, ...stoppable, theme, workers: pool }), pool, close: pool.close };
+}
+
+/** Adds the files at commits to those of a site with versions. What a commit has never changes, so that it is not recorded. */
+export function withCommits(
+  files: ProjectFiles,
+  { root, settings }: Pick<RunInput, 'root' | 'settings'>,
+): ProjectFiles {
+  if (settings.siteVersions === undefined) return files;
+  return {
+    ...files,
+    atCommit: async (commit) => {
+      const { filesOfTag } = await import('../../project/versions/tag-files.ts');
+      return filesOfTag(files, { root, commit, outside: outsideFolders(settings) });
+    },
+  };
 }
 
 /** Most work begins with a file or is reported as progress, so a run that was stopped ends there. */

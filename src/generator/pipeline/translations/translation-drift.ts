@@ -1,10 +1,10 @@
 // Compares the translations of a site with their originals. Law: by their content, never by dates.
 
 import { createContentReader, type TranslatableContent } from '../../markdown/translatable-content.ts';
-import { pastOriginals } from '../../project/languages/file-history.ts';
 import { type PagePair, pagePairs } from '../../project/languages/page-pairs.ts';
 import { decodedText } from '../../shared/files/decode-text.ts';
 import type { Settings } from '../../types/config.ts';
+import type { Silence } from '../../types/diagnostic.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 
 /** A page of the default language in another language. `unknown`: neither the page nor the history says what was translated. */
@@ -16,10 +16,15 @@ export interface ComparedPage extends PagePair {
   line?: number;
 }
 
+/** What is found in the translations of a project. */
+export interface ComparedTranslations {
+  pages: ComparedPage[];
+  /** What the pages and their translations silence. */
+  silences: Silence[];
+}
+
 /** A project with several languages. */
 export interface TranslatedProject {
-  /** Its absolute path. */
-  root: string;
   settings: Settings;
   files: ProjectFiles;
 }
@@ -33,16 +38,17 @@ interface ReadPage extends Pick<TranslatableContent, 'frontMatter'> {
 interface Pages {
   read(file: string): Promise<ReadPage | undefined>;
   digestOf(text: string): string;
+  /** What all pages silence that were read. */
+  silences(): Silence[];
   /** Whether texts have the same content. Most are equal, and then none is parsed. */
   isSame(one: string | undefined, other: string | undefined): boolean;
 }
 
 /** Compares the pages of each language with those of the default one. Drafts of originals are no pages. */
 export async function compareTranslations({
-  root,
   settings,
   files,
-}: TranslatedProject): Promise<ComparedPage[]> {
+}: TranslatedProject): Promise<ComparedTranslations> {
   const pages = openPages(files);
   const pairs: { pair: PagePair; compared?: ComparedPage }[] = [];
   for (const pair of await pagePairs(files, settings)) {
@@ -52,14 +58,16 @@ export async function compareTranslations({
     pairs.push(compared === undefined ? { pair } : { pair, compared });
   }
   const open = pairs.flatMap(({ pair, compared }) => (compared === undefined ? [pair] : []));
-  const byHistory = await compareByHistory(open, { root, settings, pages });
-  return pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
+  const byHistory = await compareByHistory(open, { settings, files, pages });
+  const compared = pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
+  return { pages: compared, silences: pages.silences() };
 }
 
 function openPages(files: ProjectFiles): Pages {
   const readContent = createContentReader();
   const read = new Map<string, ReadPage | undefined>();
   const digests = new Map<string, string>();
+  const silences: Silence[] = [];
   const digestOf = (text: string) => {
     const digest = digests.get(text) ?? readContent(text).digest;
     digests.set(text, digest);
@@ -69,11 +77,19 @@ function openPages(files: ProjectFiles): Pages {
     read: async (file) => {
       if (!read.has(file)) {
         const text = decodedText(await files.read(file));
-        read.set(file, text === undefined ? undefined : { text, frontMatter: readContent(text).frontMatter });
+        const content = text === undefined ? undefined : readContent(text);
+        for (const one of content?.silencesIn(file) ?? []) silences.push(one);
+        read.set(
+          file,
+          text === undefined || content === undefined
+            ? undefined
+            : { text, frontMatter: content.frontMatter },
+        );
       }
       return read.get(file);
     },
     digestOf,
+    silences: () => silences,
     isSame: (one, other) =>
       one === other || (one !== undefined && other !== undefined && digestOf(one) === digestOf(other)),
   };
@@ -87,6 +103,8 @@ async function byFrontMatter(
 ): Promise<ComparedPage | undefined> {
   if (pair.file === undefined) return { ...pair, state: 'missing' };
   const page = await pages.read(pair.file);
+  // Readers see the original.
+  if (page?.frontMatter.draft === true) return { ...pair, state: 'missing' };
   const from = page?.frontMatter.translatedFrom;
   if (page === undefined || from === undefined) return undefined;
   if (from === pages.digestOf(original)) return { ...pair, state: 'current' };
@@ -96,7 +114,7 @@ async function byFrontMatter(
 
 async function compareByHistory(
   pairs: readonly PagePair[],
-  { root, settings, pages }: Pick<TranslatedProject, 'root' | 'settings'> & { pages: Pages },
+  { settings, files, pages }: TranslatedProject & { pages: Pages },
 ): Promise<Map<PagePair, ComparedPage>> {
   const found = new Map<PagePair, ComparedPage>();
   if (pairs.length === 0) return found;
@@ -104,7 +122,7 @@ async function compareByHistory(
   for (const { file = '', original } of pairs)
     written.push({ file, original, text: (await pages.read(file))?.text ?? '' });
   const folders = [settings.contentDir, 'i18n'];
-  const past = await pastOriginals(written, { root, folders, isSame: pages.isSame });
+  const past = await files.pastOriginals?.(written, { folders, isSame: pages.isSame });
   for (const pair of pairs) {
     const { commit, text } = past?.get(pair.file ?? '') ?? {};
     const now = (await pages.read(pair.original))?.text;

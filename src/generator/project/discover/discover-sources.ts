@@ -8,14 +8,13 @@ import { visit } from 'jsonc-parser';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
-import { type FoundGuides, findGuides, guideFolders } from './find-guides.ts';
+import { type FoundGuides, findGuides } from './find-guides.ts';
 import { findTitle, findVariables } from './found-title.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 
 /** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
-const documentFolders = [
+export const documentFolders = [
   ...['.', 'openapi', 'api', 'docs', 'spec', 'swagger', 'reference', 'api-reference', 'definitions'],
   ...['docs/openapi', 'docs/api', 'docs/reference'],
 ];
@@ -84,30 +83,6 @@ export async function discoverSources(
           },
         }),
     ...(tool === undefined ? {} : { tool: { title: tool.title, sign: tool.sign } }),
-  };
-}
-
-/** Reports a project without documents and pages, with the folders that were searched. */
-export function nothingToBuild({
-  discovers = { documents: false, guides: false },
-  specsDir,
-  contentDir,
-}: Settings): Diagnostic {
-  const searched = discovers.documents ? [specsDir, ...documentFolders.slice(1)] : [specsDir];
-  const guides = discovers.guides ? [contentDir, ...guideFolders] : [contentDir];
-  const inFolders = (folders: string[]) =>
-    [...new Set(folders)]
-      .map((folder) => `\`${folder}/\``)
-      .join(', ')
-      .replace(/, (?=[^,]*$)/, ' or ');
-  return {
-    code: 'nothing-to-build',
-    severity: 'error',
-    message: `There is no OpenAPI document in ${discovers.documents ? 'this folder, ' : ''}${inFolders(searched)} and no Markdown page in ${discovers.guides ? 'this folder, ' : ''}${inFolders(guides)}.`,
-    notes: [
-      `Put a document into \`${specsDir}/\`, for instance \`${specsDir}/petstore.yaml\`${discovers.documents ? ', or name it: `portal build petstore.yaml`' : ''}.`,
-      `Put Markdown pages into \`${contentDir}/\`, or name their folder in the configuration: \`contentDir: 'guides'\`.`,
-    ],
   };
 }
 

@@ -2,24 +2,12 @@
 // questions about contents is one call, whatever the number of pages.
 
 import { textFrom } from '../../shared/files/decode-text.ts';
-import { runGit } from '../run-git.ts';
-import type { PagePair } from './page-pairs.ts';
+import type { HistoryQuestion, PastOriginal, WrittenPair } from '../../types/sources.ts';
+import { readObjects } from '../git/git-objects.ts';
+import { runGit } from '../git/run-git.ts';
 
 /** Begins the line with the id of a commit. Names of files do not begin with a control character. */
 const mark = '\u0001';
-
-/** A translation with its text of today. */
-export interface WrittenPair extends Required<Pick<PagePair, 'file' | 'original'>> {
-  text: string;
-}
-
-/** The state of an original when its translation was written. */
-export interface PastOriginal {
-  /** The commit of the translation. Absent: its changes are not committed. */
-  commit?: string;
-  /** The text of the original then. Absent: it is as it is now, or there was none. */
-  text?: string;
-}
 
 /** A commit that changed a file, with the objects of its content before and after. */
 interface Change {
@@ -30,13 +18,10 @@ interface Change {
   original: string;
 }
 
-/** How histories are read. */
-interface HistoryInput {
+/** How the history of a project is read. */
+interface HistoryInput extends HistoryQuestion {
   /** Absolute path of the project, which may be a part of a repository. */
   root: string;
-  folders: readonly string[];
-  /** Whether texts have the same content, so that a commit that only formats or moves a file is no translation. */
-  isSame(one: string | undefined, other: string | undefined): boolean;
 }
 
 /**
@@ -181,19 +166,10 @@ function objectReader(root: string, prefix: string): ObjectReader {
     read: async (names) => {
       const wanted = [...new Set(names)].filter((name) => !texts.has(name) && !/[\r\n]/.test(name));
       if (wanted.length === 0) return;
-      const input = wanted.map((name) => `${inRepository(name)}\n`).join('');
-      const output = await runGit(root, ['cat-file', '--batch'], input);
-      let at = 0;
+      const read = await readObjects(root, wanted.map(inRepository));
       for (const name of wanted) {
-        const end = output.indexOf('\n', at);
-        const size = / blob (\d+)$/.exec(output.toString('utf8', at, end))?.[1];
-        at = end + 1;
-        if (size === undefined) {
-          texts.set(name, undefined);
-          continue;
-        }
-        texts.set(name, textFrom(output.subarray(at, at + Number(size))));
-        at += Number(size) + 1;
+        const bytes = read.get(inRepository(name));
+        texts.set(name, bytes && textFrom(bytes));
       }
     },
     get: (name) => texts.get(name),

@@ -6,11 +6,14 @@ import { isPageFile, withoutPageEnding } from '../../shared/files/page-endings.t
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings, SiteLanguage } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
+import { namedFiles } from '../named-files.ts';
 
 /** The folders of a site, and its languages. */
 interface LanguageFolders {
   settings: Pick<Settings, 'contentDir' | 'specsDir'>;
   languages: readonly SiteLanguage[];
+  /** Returns the drafts among files, which are no translations of other pages. */
+  draftsAmong?(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** Where Docusaurus has the translated pages of its guides. */
@@ -65,27 +68,29 @@ export async function filesOfLanguage(
   const written = new Map<string, string>();
   // A page of one ending is the translation of one of another.
   const taken = new Set<string>();
-  const add = async (from: string, to: string, list: ProjectFiles['list']) => {
-    for (const file of await list(from)) {
-      const name = posix.join(to, posix.relative(from, file));
+  const add = (placed: readonly PlacedFile[]) => {
+    for (const { name, file } of placed) {
       const page = withoutPageEnding(name);
       if (taken.has(page)) continue;
       taken.add(page);
       written.set(name, file);
     }
   };
-  await add(pages, pages, files.list);
-  await add(`i18n/${language.folder}/${docusaurusFolder}`, posix.join(pages, 'docs'), files.list);
+  const i18n = `i18n/${language.folder}/${docusaurusFolder}`;
+  const translations = [
+    ...placedIn(pages, { files: await files.list(pages), from: pages }),
+    ...placedIn(posix.join(pages, 'docs'), { files: await files.list(i18n), from: i18n }),
+  ];
+  const originals = placedIn(pages, { files: await ofDefault.list(contentDir), from: contentDir }).filter(
+    ({ file }) => language.isPartial !== true || !isPageFile(file),
+  );
+  add(await withoutDrafts(translations, originals, folders));
   const own = new Set(written.keys());
-  await add(contentDir, pages, async (folder) =>
-    (await ofDefault.list(folder)).filter((file) => language.isPartial !== true || !isPageFile(file)),
-  );
-  await add(documents, specsDir, async (folder) =>
-    (await files.list(folder)).filter((file) => !overlayFile.test(file)),
-  );
-  const writtenAt = (file: string) => written.get(file) ?? file;
+  add(originals);
+  const listed = (await files.list(documents)).filter((file) => !overlayFile.test(file));
+  add(placedIn(specsDir, { files: listed, from: documents }));
   return {
-    ...files,
+    ...namedFiles(files, written),
     list: async (folder, options) => {
       // Where the overlays are.
       if (folder === documents) return files.list(folder, options);
@@ -93,24 +98,31 @@ export async function filesOfLanguage(
       const ofLanguage = [...written.keys()].filter((file) => isBelow(file, folder));
       return [...new Set([...listed, ...ofLanguage])].sort();
     },
-    read: (file) => files.read(writtenAt(file)),
-    ...(files.readAsset && { readAsset: (file) => (files.readAsset ?? files.read)(writtenAt(file)) }),
-    ...(files.digest && { digest: (file) => files.digest?.(writtenAt(file)) }),
-    ...(files.realName && { realName: async (path) => files.realName?.(writtenAt(path)) }),
-    ...(files.whyUnread && {
-      whyUnread: async (file) => (await files.whyUnread?.(writtenAt(file))) ?? { kind: 'missing' },
-    }),
-    ...(files.lastCommits && {
-      lastCommits: async () => {
-        const dates = (await files.lastCommits?.()) ?? new Map<string, string>();
-        const ofWritten = [...written].flatMap(([name, file]) => {
-          const date = dates.get(file);
-          return date === undefined ? [] : [[name, date] as const];
-        });
-        return new Map([...dates, ...ofWritten]);
-      },
-    }),
-    writtenAt,
-    isTranslated: (file) => own.has(file) || isBelow(writtenAt(file), documents),
+    isTranslated: (file) => own.has(file) || isBelow(written.get(file) ?? file, documents),
   };
+}
+
+/** A file with the name that it has among the files of a language. */
+interface PlacedFile {
+  name: string;
+  file: string;
+}
+
+function placedIn(folder: string, { files, from }: { files: readonly string[]; from: string }): PlacedFile[] {
+  return files.map((file) => ({ name: posix.join(folder, posix.relative(from, file)), file }));
+}
+
+/** Leaves out the drafts of translations whose originals take their place. */
+async function withoutDrafts(
+  translations: readonly PlacedFile[],
+  originals: readonly PlacedFile[],
+  { draftsAmong }: LanguageFolders,
+): Promise<readonly PlacedFile[]> {
+  if (draftsAmong === undefined) return translations;
+  const replaced = new Set(originals.map(({ name }) => withoutPageEnding(name)));
+  const pages = translations.filter(
+    ({ name, file }) => isPageFile(file) && replaced.has(withoutPageEnding(name)),
+  );
+  const drafts = await draftsAmong(pages.map(({ file }) => file));
+  return drafts.size === 0 ? translations : translations.filter(({ file }) => !drafts.has(file));
 }

@@ -1,6 +1,7 @@
 // The texts of a configuration: navigation, footer, names of APIs. Each can be written once for each language.
 
 import type { TagConfig } from '../sources.ts';
+import type { VersionsConfig } from '../versions/site-version.ts';
 
 /** A text, or one for each language (BCP 47). */
 export type LocalText = string | Readonly<Record<string, string>>;
@@ -92,6 +93,6 @@ export interface ConfigTexts<Text> {
   /** A bar above the navigation that readers can close. A new `id` shows it again to readers who closed it. */
   announcementBar?: AnnouncementConfig<Text>;
   footer?: { text?: Text; links?: FooterColumnConfig<Text>[] };
-  /** The label of this site in the version menu. Without it there is no menu. */
-  versions?: { current: { label: Text } };
+  /** The versions of the site. */
+  versions?: VersionsConfig<Text>;
 }

@@ -18,7 +18,8 @@ export const ruleMeanings = {
   'contradicting-bounds': 'The bounds of a schema exclude all values.',
   'contradicting-keys': 'Two keys of an object exclude each other, such as `schema` and `content`.',
   'dead-external-link': 'An external link is dead.',
-  'different-headings': 'A translation has more or fewer headings than the page that it is of.',
+  'different-headings':
+    'A translation has more or fewer headings than the page that it is of, or headings of other levels.',
   'duplicate-key': 'An object of a document has a key twice; the last one counts.',
   'duplicate-operation-id': 'Two operations of a document have the same operation id.',
   'duplicate-parameter': 'A list of parameters contains the same parameter twice.',
@@ -101,6 +102,8 @@ export const ruleMeanings = {
     'The front matter of pages has an unknown key, or one that only another tool reads.',
   'unknown-keyword': 'A schema has an unknown key that resembles a keyword.',
   'unknown-language': 'A code block names a language that cannot be highlighted.',
+  'unknown-language-folder':
+    'A folder of pages has a name like a language, and pages at the paths of others, but `languages` does not have it.',
   'unknown-link-operation': 'A link of a response names an operation that does not exist.',
   'unknown-operation':
     'The configuration lists an operation that its tag does not have, or names a first request that the document does not have.',
@@ -220,6 +223,7 @@ export const ruleSummaries = {
   'unknown-front-matter-key': { severity: 'warning' },
   'unknown-keyword': { severity: 'warning', policy: 'onInvalidSpec' },
   'unknown-language': { severity: 'info' },
+  'unknown-language-folder': { severity: 'warning' },
   'unknown-link-operation': { severity: 'warning', policy: 'onInvalidSpec' },
   'unknown-operation': { severity: 'warning' },
   'unknown-sample-language': { severity: 'error' },

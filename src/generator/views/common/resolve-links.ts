@@ -16,6 +16,7 @@ import { canonicalUrl, decode, encodeHref, fileHref, hrefOf, type UrlStyle } fro
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
+import type { EditionUrls } from '../../types/route.ts';
 import type { SiteReferences } from '../../types/seam/site-references.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import { imageAttributes, sourcesAttribute } from './image-attributes.ts';
@@ -23,6 +24,7 @@ import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, styleOfFile, valueAround
 import { mediaNames, remoteImages } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { textOfEmptyLink } from './title-text.ts';
+import { hrefInEditions, urlOnPage } from './written-urls.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {
@@ -50,6 +52,8 @@ export interface LinkTargets {
   /** The titles of pages by their URLs, if links show some, and those of places as `anchors` has them. */
   titles?: ReadonlyMap<string, string>;
   style: UrlStyle;
+  /** The pages of other languages and versions. Absent: there are none. */
+  editions?: readonly EditionUrls[];
   /** Where static files are, if another edition of the site has them. */
   staticStyle?: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
@@ -259,7 +263,7 @@ interface WrittenUrl {
 /** A place of another page that a name alone leads to, if it is no address of this site. */
 function placeOnPage({ path, rest, text, targets }: WrittenUrl): string | undefined {
   const place = path === '' ? undefined : targets.anchors.get(placeName(path.replace(/^\.\//, '')));
-  if (place === undefined || rest !== '' || targets.urls.has(canonicalUrl(absoluteUrl(path, text))))
+  if (place === undefined || rest !== '' || targets.urls.has(canonicalUrl(urlOnPage(path, text))))
     return undefined;
   const [url = '', fragment = ''] = place.split('#');
   return `${hrefOf(url, targets.style)}#${fragment}`;
@@ -269,13 +273,9 @@ function placeOnPage({ path, rest, text, targets }: WrittenUrl): string | undefi
 function downloadReference(file: string, { path, rest, text, targets }: WrittenUrl): string | undefined {
   const download = path === '' ? undefined : targets.downloads.get(file);
   if (download === undefined) return undefined;
-  const url = absoluteUrl(path, text);
+  const url = urlOnPage(path, text);
   const isOnSite = targets.files.has(decode(url)) || targets.urls.has(canonicalUrl(url));
   return isOnSite ? undefined : fileHref(download, targets.style) + rest;
-}
-
-function absoluteUrl(path: string, { url }: Pick<ReferringText, 'url'>): string {
-  return path.startsWith('/') ? path : new URL(path, `https://site.invalid${url}`).pathname;
 }
 
 /** Resolves a link of a wiki: a path from the folder of the text or of all pages, or a name of a file. */
@@ -299,7 +299,7 @@ export function hasImage(path: string, file: string, targets: LinkTargets): bool
 
 /** A relative link without an extension (`./pagination`, `./folder/`) refers to the page of a file beside the one it is written in. */
 function pageBeside(file: string, { path, text, targets }: WrittenUrl): string | undefined {
-  const isUrl = path.endsWith('/') && targets.urls.has(canonicalUrl(absoluteUrl(path, text)));
+  const isUrl = path.endsWith('/') && targets.urls.has(canonicalUrl(urlOnPage(path, text)));
   if (path.startsWith('/') || isUrl) return undefined;
   return ['', '/index', '/README']
     .flatMap((name) => pageEndings.map((ending) => file.replace(/\/$/, '') + name + ending))
@@ -314,11 +314,12 @@ function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir 
 }
 
 function urlReference({ path, rest, text, targets }: WrittenUrl): string {
-  const absolute = absoluteUrl(path, text);
+  const absolute = urlOnPage(path, text);
   const written = canonicalUrl(absolute);
   const isKnown = targets.urls.has(written) || targets.files.has(decode(absolute));
   const url = isKnown ? written : (looseUrl(absolute, text.url, targets) ?? written);
-  if (!targets.urls.has(url)) return fileHref(absolute, styleOfFile(absolute, targets)) + rest;
+  if (!targets.urls.has(url))
+    return (hrefInEditions(absolute, targets) ?? fileHref(absolute, styleOfFile(absolute, targets))) + rest;
   return hrefOf(url, targets.style) + fragmentOn(url, rest, targets);
 }
 

@@ -5,7 +5,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
 import { hasMarkdownForms, markdownHrefOf } from '../../shared/markdown/markdown-paths.ts';
 import { pagePolicy } from '../../shared/security-policy.ts';
-import { canonicalUrl, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
+import { encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { LinkConfig } from '../../types/languages/config-texts.ts';
 import type { Html, LinkView, PluginStyleView } from '../../types/markup.ts';
@@ -22,9 +22,10 @@ import type {
 } from '../../types/page-view.ts';
 import type { Route, RoutePlan, Section, SidebarGroup, SidebarItem } from '../../types/route.ts';
 import { type ContentHead, headOf } from './head-view.ts';
-import { languageLinks, translationNotice } from './language-links.ts';
+import { languageLinks, linkedPage, translationNotice } from './language-links.ts';
 import { linkedData } from './linked-data.ts';
 import { isListOfSections, sectionLinks } from './section-links.ts';
+import { linksInVersion, versionLinks, versionNotice } from './version-links.ts';
 
 /** What frames are made from, besides the route. */
 export interface PageContext {
@@ -35,7 +36,7 @@ export interface PageContext {
   /** The section of the page, if it is in one. */
   section: OrderedSection | undefined;
   theme: Pick<ThemeHrefs, 'pluginStyles'>;
-  plan: Pick<RoutePlan, 'languages'>;
+  plan: Pick<RoutePlan, 'languages' | 'versions' | 'editions'>;
 }
 
 /** A section with the place of each of its pages, by URL. */
@@ -74,6 +75,8 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
   const head = headOf(route, content, { site, siteTitle, settings, plan });
   const languages = languageLinks(route, context);
   const notice = translationNotice(route, context);
+  const versions = versionLinks(route, context);
+  const ofVersion = versionNotice(route, context);
   const crumbs = section === undefined ? [] : breadcrumbs(route, section, context);
   const data = linkedData({
     head,
@@ -92,6 +95,8 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     hasSidebar: section !== undefined,
     ...(languages && { languages }),
     ...(notice && { notice }),
+    ...(versions && { versions }),
+    ...(ofVersion && { versionNotice: ofVersion }),
     breadcrumbs: crumbs,
     ...(previous === undefined ? {} : { previous }),
     ...(next === undefined ? {} : { next }),
@@ -244,7 +249,8 @@ export interface SiteViewInput {
  * sections is in none of them, and marks the link to itself (`own`).
  */
 export function siteViews(input: SiteViewInput): (section: Section | undefined, own?: string) => SiteView {
-  const { settings, plan, title } = input;
+  const { plan, title } = input;
+  const settings = { ...input.settings, ...linksInVersion(input.settings, plan) };
   const { logo: images, pluginStyles: _, ...files } = input.theme;
   const sectionByUrl = new Map(plan.routes.map(({ url, section }) => [url, section]));
   const isCurrent = (url: string, section: Section | undefined, own: string | undefined) =>
@@ -256,17 +262,17 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     // Of several entries that lead to one section, the first is marked.
     const marked = items.findIndex((item) =>
       ('items' in item ? item.items : [item]).some(
-        (link) => 'to' in link && isCurrent(canonicalUrl(link.to), section, own),
+        (link) => 'to' in link && isCurrent(linkedPage(link.to, input).url, section, own),
       ),
     );
     return items.map((item, position): NavbarItemView => {
       const { label } = item;
       const current = position === marked;
       if ('items' in item) {
-        const links = item.items.map((link) => linkOf(link, settings));
+        const links = item.items.map((link) => linkOf(link, input));
         return { label, current, ...shortOf(label), menu: { id: `navbar-menu-${position + 1}`, links } };
       }
-      return { ...linkOf(item, settings), current, ...shortOf(label) };
+      return { ...linkOf(item, input), current, ...shortOf(label) };
     });
   };
   const all = settings.navbar === undefined ? plan.routes.find(isListOfSections)?.url : undefined;
@@ -275,7 +281,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     title,
     language: input.language,
     ...(isRightToLeft(input.language) ? { direction: 'rtl' as const } : {}),
-    ...(plan.languages === undefined ? {} : { hasLanguages: true as const }),
+    ...(plan.languages === undefined && plan.versions === undefined ? {} : { hasEditions: true as const }),
     ...colourModeOf(settings),
     homeHref: hrefOf('/', settings),
     ...(announcement === undefined || input.announcement === undefined
@@ -286,12 +292,12 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     footerText: settings.footerText ?? '',
     footerLinks: settings.footerLinks.map(({ title, items }) => ({
       title,
-      links: items.map((item) => linkOf(item, settings)),
+      links: items.map((item) => linkOf(item, input)),
     })),
     headElements: settings.head.map((element) => headElementOf(element, settings)),
-    versions: Object.entries(settings.versions ?? {}).map(([id, { label }]) => ({ id, label })),
+    versions: plan.versions === undefined ? onlyVersion(settings) : [],
     ...files,
-    ...(images === undefined ? {} : { logo: { ...logoFacts(settings), ...images } }),
+    ...(images === undefined ? {} : { logo: { ...logoFacts(input), ...images } }),
   };
   return (section, own) => {
     const navbar = navbarOf(section, own);
@@ -300,17 +306,29 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
   };
 }
 
+/** The version of a site that has one, if the configuration names it. */
+function onlyVersion({ versions }: Settings): SiteView['versions'] {
+  const label = versions?.current?.label;
+  return label === undefined ? [] : [{ id: 'current', label }];
+}
+
 /** A link of the configuration with its final href. */
-function linkOf(link: LinkConfig, settings: Settings): LinkView {
-  return { label: link.label, href: 'to' in link ? hrefOf(canonicalUrl(link.to), settings) : link.href };
+function linkOf(link: LinkConfig, context: Pick<SiteViewInput, 'settings' | 'plan'>): LinkView {
+  const { label } = link;
+  if (!('to' in link)) return { label, href: link.href };
+  const { href, hrefLang } = linkedPage(link.to, context);
+  return { label, href, ...(hrefLang && { hrefLang }) };
 }
 
 function colourModeOf({ colorMode }: Settings): Pick<SiteView, 'colourMode'> {
   return colorMode === undefined || colorMode.default === 'light' ? {} : { colourMode: colorMode.default };
 }
 
-function logoFacts({ logo, baseUrl }: Settings) {
+function logoFacts(input: Pick<SiteViewInput, 'settings' | 'plan'>) {
+  const { logo, baseUrl } = input.settings;
   const { href = '/', alt = '', replacesTitle = false } = logo ?? {};
+  const linked = linkedPage(href, input);
+  if (linked.hrefLang !== undefined) return { href: linked.href, alt, replacesTitle };
   return { href: href.startsWith('/') ? baseUrl + href.slice(1) : href, alt, replacesTitle };
 }
 

@@ -22,7 +22,7 @@ interface HeadContext {
   site: SiteView;
   siteTitle: string;
   settings: Settings;
-  plan: Pick<RoutePlan, 'languages'>;
+  plan: Pick<RoutePlan, 'languages' | 'versions' | 'editions'>;
 }
 
 /** The head of a page. */

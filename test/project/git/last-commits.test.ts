@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { historyOf, lastCommits } from '../../src/generator/project/last-commits.ts';
-import { temporaryFolder } from '../support/run-portal.ts';
+import { historyOf, lastCommits } from '../../../src/generator/project/git/last-commits.ts';
+import { temporaryFolder } from '../../support/run-portal.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {

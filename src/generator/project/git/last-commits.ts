@@ -1,7 +1,7 @@
 // The dates of the last commits of files, from git: one call for all files of a project. They are an input like the files
 // themselves, so the same commit makes the same bytes.
 
-import type { LastCommits } from '../types/sources.ts';
+import type { LastCommits } from '../../types/sources.ts';
 import { runGit } from './run-git.ts';
 
 /** Begins the line with the date of a commit. Names of files do not begin with a control character. */
@@ -10,10 +10,11 @@ const mark = '\u0001';
 /**
  * Reads the dates of all files below a folder. Changes that are not committed have none.
  * @param root absolute path of the project, which may be a part of a repository
+ * @param tip the commit whose history is read
  * @returns an empty map if the folder is in no repository, git is not installed, or the clone is shallow: its only commit would be
  *   that of every file
  */
-export async function lastCommits(root: string): Promise<LastCommits> {
+export async function lastCommits(root: string, tip = 'HEAD'): Promise<LastCommits> {
   try {
     const isShallow = await git(root, ['rev-parse', '--is-shallow-repository']);
     if (isShallow.trim() !== 'false') return new Map();
@@ -25,6 +26,7 @@ export async function lastCommits(root: string): Promise<LastCommits> {
       '--no-renames',
       '--no-show-signature',
       '--relative',
+      tip,
       '--',
       '.',
     ];
@@ -47,21 +49,22 @@ export interface History {
 /**
  * Opens the history of a project.
  * @param root absolute path of the project
+ * @param tip its last commit
  */
-export function historyOf(root: string): History {
+export function historyOf(root: string, tip = 'HEAD'): History {
   const known: { head?: string | undefined; dates?: Promise<LastCommits> } = {};
   const head = () =>
-    git(root, ['rev-parse', 'HEAD', '--is-shallow-repository']).then(
+    git(root, ['rev-parse', tip, '--is-shallow-repository']).then(
       (text) => text.trim(),
       () => undefined,
     );
   return {
     head,
-    commits: () => commitsOf(root),
+    commits: () => commitsOf(root, tip),
     lastCommits: async () => {
       const current = await head();
       if (known.dates === undefined || known.head !== current)
-        Object.assign(known, { head: current, dates: lastCommits(root) });
+        Object.assign(known, { head: current, dates: lastCommits(root, tip) });
       return known.dates ?? new Map();
     },
   };
@@ -71,11 +74,11 @@ export function historyOf(root: string): History {
 const mostCommits = 33;
 
 /** A shallow clone has no commit before the last one, but the last one names its parents. */
-async function commitsOf(root: string): Promise<string[]> {
+async function commitsOf(root: string, tip: string): Promise<string[]> {
   try {
-    const log = await git(root, ['rev-list', '--first-parent', `--max-count=${mostCommits}`, 'HEAD']);
+    const log = await git(root, ['rev-list', '--first-parent', `--max-count=${mostCommits}`, tip]);
     const [head = '', ...before] = log.trim().split('\n');
-    const written = await git(root, ['cat-file', 'commit', 'HEAD']);
+    const written = await git(root, ['cat-file', 'commit', tip]);
     const [lines = ''] = written.split('\n\n', 1);
     const parents = [...lines.matchAll(/^parent ([0-9a-f]+)$/gm)].flatMap(([, name = '']) => name);
     return [...new Set([head, ...parents.slice(0, 1), ...before, ...parents])];

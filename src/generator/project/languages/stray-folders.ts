@@ -1,0 +1,90 @@
+// Finds folders of translations in languages that a site does not have. Law: a folder is one only if its name can be a tag and a page in it
+// has an original, as `content/go` and `content/id` are no languages on most sites.
+
+import { canonicalLanguage, defaultLanguage } from '../../../strings/language-tags.ts';
+import { isPageFile } from '../../shared/files/page-endings.ts';
+import type { SiteLanguage } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import { pageNameIn } from './language-files.ts';
+
+/** A folder whose name is a tag or a country, with optional subtags; some write them with `_`. */
+const tagLike = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+
+/** Any folder has an index. */
+const index = /^(?:_?index|readme)$/i;
+
+/**
+ * Reports folders that mirror pages of the default language, and are those of no language: `unknown-language-folder`.
+ * @param files the files of the default language
+ */
+export function strayLanguageFolders(
+  files: readonly string[],
+  { contentDir, languages }: { contentDir: string; languages: readonly SiteLanguage[] },
+): Diagnostic[] {
+  const pages = new Map(files.filter(isPageFile).map((file) => [pageNameIn(contentDir, file), file]));
+  const found = new Map<string, Diagnostic>();
+  for (const [name, file] of pages) {
+    const [folder = '', ...below] = name.split('/');
+    const inFolder = below.join('/');
+    const original = pages.get(inFolder);
+    if (original === undefined || found.has(folder) || !tagLike.test(folder)) continue;
+    const spelled = languageSpelled(folder, languages);
+    if (spelled === undefined && (index.test(inFolder) || !isKnown(folder))) continue;
+    const meant = spelled ?? languageOfCountry(folder, languages);
+    found.set(folder, problemOf({ folder: `${contentDir}/${folder}`, file, original }, meant, languages));
+  }
+  return [...found.values()];
+}
+
+function problemOf(
+  { folder, file, original }: { folder: string; file: string; original: string },
+  meant: SiteLanguage | undefined,
+  languages: readonly SiteLanguage[],
+): Diagnostic {
+  const contentDir = folder.slice(0, folder.lastIndexOf('/'));
+  const isDefault = meant !== undefined && meant === languages[0];
+  const tags = languages.slice(1).map((one) => `\`${one.folder}\``);
+  const advice = isDefault
+    ? `\`${meant.language}\` is the default language, whose pages are in \`${contentDir}\` itself: move them there.`
+    : meant !== undefined
+      ? `Rename the folder to \`${contentDir}/${meant.folder}\`, the tag in \`languages\`.`
+      : `If it has translations, add its tag to \`languages\`, which has the folders ${tags.join(', ')}. A folder has the tag as it is written there.`;
+  return {
+    code: 'unknown-language-folder',
+    severity: 'warning',
+    message: `\`${folder}\` is the folder of no language of the site, and has the page \`${file}\` for \`${original}\`. Its pages are pages of the default language.`,
+    place: { file },
+    notes: [advice],
+  };
+}
+
+/** The language that the name of a folder is another spelling of, or a wider or narrower tag of. */
+function languageSpelled(folder: string, languages: readonly SiteLanguage[]): SiteLanguage | undefined {
+  const tag = folder.replaceAll('_', '-').toLowerCase();
+  const wider = (name: string) => name.split('-')[0]?.toLowerCase();
+  const near = languages.filter(({ language }) => wider(language) === wider(tag));
+  return near.find(({ language }) => language.toLowerCase() === tag) ?? near[0];
+}
+
+/** The language that most people of a country read, whose code is often mistaken for that of the language: `jp` for `ja`. */
+function languageOfCountry(code: string, [, ...others]: readonly SiteLanguage[]): SiteLanguage | undefined {
+  if (!/^[a-z]{2}$/i.test(code) || nameOf('region', code.toUpperCase()) === undefined) return undefined;
+  const anyLanguage = `und-${code}`;
+  const tag = new Intl.Locale(anyLanguage).maximize().language;
+  return others.find(({ language }) => language === tag);
+}
+
+/** Whether a name is the tag of a language that has a name, or the code of a country. */
+function isKnown(folder: string): boolean {
+  const tag = canonicalLanguage(folder.replaceAll('_', '-'));
+  if (tag === undefined) return false;
+  return nameOf('language', tag) !== undefined || nameOf('region', tag.toUpperCase()) !== undefined;
+}
+
+function nameOf(type: 'language' | 'region', code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(defaultLanguage, { type, fallback: 'none' }).of(code);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+// Where the sources of versions are, as in Docusaurus: a copy of the folder of Markdown, and one of the folder of documents.
+
+/** The file with the names of versions, the newest first. */
+export const versionsFile = 'versions.json';
+
+/** The name of the working tree among the versions. */
+export const currentVersion = 'current';
+
+/** The path that leads to the last version, whichever it is. */
+export const latestPath = 'latest';
+
+/** The folder of the Markdown files of a version. */
+export function docsFolderOf(name: string): string {
+  return `versioned_docs/version-${name}`;
+}
+
+/** The folder of the documents of a version. */
+export function specsFolderOf(name: string): string {
+  return `versioned_specs/version-${name}`;
+}

@@ -1,0 +1,26 @@
+// URLs of the site as texts have them: relative, and those of pages in other languages and versions.
+
+import { canonicalUrl, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { EditionUrls } from '../../types/route.ts';
+
+/** A path from the root of the site for a path that is written on a page. */
+export function urlOnPage(path: string, { url }: { url: string }): string {
+  return path.startsWith('/') ? path : new URL(path, `https://site.invalid${url}`).pathname;
+}
+
+/**
+ * The address of a page at a URL that begins with the path of a language or version, such as `/de/docs/guide` or `/1.0`. Undefined if there is
+ * no such page.
+ * @param url from the root of the site, not canonical
+ */
+export function hrefInEditions(
+  url: string,
+  { style, editions = [] }: { style: UrlStyle; editions?: readonly EditionUrls[] },
+): string | undefined {
+  for (const { path, baseUrl, urls } of editions) {
+    if (url !== path && !url.startsWith(`${path}/`)) continue;
+    const page = canonicalUrl(url.slice(path.length) || '/');
+    if (urls.has(page)) return hrefOf(page, { ...style, baseUrl });
+  }
+  return undefined;
+}

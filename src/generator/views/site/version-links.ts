@@ -1,0 +1,121 @@
+// The links of a page to the same page in other versions of the site.
+// Law: each leads to a page that exists.
+
+import type { Strings } from '../../../strings/strings-type.ts';
+import { canonicalUrl, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
+import type { LinkConfig, NavbarItemConfig } from '../../types/languages/config-texts.ts';
+import type { VersionLinkView, VersionNoticeView } from '../../types/markup.ts';
+import type { PlannedVersions, Route, RoutePlan, VersionPages } from '../../types/route.ts';
+
+/** What the links are made from. */
+interface VersionContext {
+  settings: UrlStyle;
+  plan: Pick<RoutePlan, 'versions'>;
+  strings: Strings;
+}
+
+/** Returns the page in all versions, or the nearest page above it; undefined if the site has one version. */
+export function versionLinks(
+  { url }: Pick<Route, 'url'>,
+  { plan: { versions }, ...context }: VersionContext,
+): VersionLinkView[] | undefined {
+  return versions?.all.map((one, index) => ({
+    ...linkTo(urlInRoot(url, versions), one, context),
+    ...(index === versions.own && { isCurrent: true }),
+  }));
+}
+
+function linkTo(
+  url: string,
+  version: VersionPages,
+  { settings, strings }: Omit<VersionContext, 'plan'>,
+): VersionLinkView {
+  const { label, baseUrl } = version;
+  return {
+    label,
+    href: hrefOf(nearestPage(url, version), { ...settings, baseUrl }),
+    language: strings.language,
+  };
+}
+
+/** The URL that a page of a version has, or would have, in the version at the root. */
+function urlInRoot(url: string, { all, own }: PlannedVersions): string {
+  const { mount = '' } = all[own] ?? {};
+  return mount === '' ? url : `${mount}${url}`.replace(/\/$/, '');
+}
+
+/** The page of a version at a URL of the version at the root, which can be an old one of it. */
+function pageAt(url: string, { mount, pages, moved }: VersionPages): string | undefined {
+  if (mount !== '' && !isBelow(url, mount)) return undefined;
+  const own = url.slice(mount.length) || '/';
+  return pages.has(own) ? own : moved.get(own);
+}
+
+/** The page at a URL, or the nearest page above it. */
+function nearestPage(url: string, version: VersionPages): string {
+  const page = pageAt(url, version);
+  if (page !== undefined) return page;
+  if (url !== '/') return nearestPage(url.slice(0, url.lastIndexOf('/')) || '/', version);
+  const [first = '/'] = version.pages;
+  return first;
+}
+
+/**
+ * Returns the address of the page that search engines are led to, without the origin: that in the last version. Undefined if the page itself
+ * is it, or the last version has none.
+ */
+export function pageInLast(
+  { url, untranslated }: Pick<Route, 'url' | 'untranslated'>,
+  { settings, plan: { versions } }: Pick<VersionContext, 'settings' | 'plan'>,
+): string | undefined {
+  if (versions === undefined || isLast(versions)) return undefined;
+  const last = untranslated ? versions.original : versions.last;
+  const page = pageAt(urlInRoot(url, versions), last);
+  return page === undefined ? undefined : hrefOf(page, { ...settings, baseUrl: last.baseUrl });
+}
+
+function isLast({ all, own, last }: PlannedVersions): boolean {
+  return all[own] === last;
+}
+
+/** Returns what the pages of a version say above their content. */
+export function versionNotice(
+  { url }: Pick<Route, 'url'>,
+  { plan: { versions }, ...context }: VersionContext,
+): VersionNoticeView | undefined {
+  const banner = versions?.all[versions.own]?.banner;
+  if (versions === undefined || banner === undefined) return undefined;
+  const { strings } = context;
+  return { text: strings.frame[banner], last: linkTo(urlInRoot(url, versions), versions.last, context) };
+}
+
+/** Returns the links of the configuration without those to pages that the version does not have, and another one has. */
+export function linksInVersion(
+  { navbar, footerLinks }: Pick<Settings, 'navbar' | 'footerLinks'>,
+  { versions }: Pick<RoutePlan, 'versions'>,
+): Pick<Settings, 'navbar' | 'footerLinks'> {
+  const own = versions?.all[versions.own];
+  if (versions === undefined || own === undefined) return { footerLinks, ...(navbar && { navbar }) };
+  const isIn = (link: LinkConfig) => {
+    if (!('to' in link)) return true;
+    const url = canonicalUrl(link.to);
+    // Pages outside of a folder with versions are those of the version at the root.
+    if (own.mount !== '' && pageAt(url, versions.last) !== undefined && !isBelow(url, own.mount)) return true;
+    return pageAt(url, own) !== undefined || versions.all.every((one) => pageAt(url, one) === undefined);
+  };
+  const columns = footerLinks.map((column) => ({ ...column, items: column.items.filter(isIn) }));
+  const entries = navbar?.flatMap((entry): NavbarItemConfig[] => {
+    if (!('items' in entry)) return isIn(entry) ? [entry] : [];
+    const items = entry.items.filter(isIn);
+    return items.length === 0 ? [] : [{ ...entry, items }];
+  });
+  return {
+    footerLinks: columns.filter(({ items }) => items.length > 0),
+    ...(entries && { navbar: entries }),
+  };
+}
+
+function isBelow(url: string, mount: string): boolean {
+  return url === mount || url.startsWith(`${mount}/`);
+}

@@ -1,0 +1,60 @@
+// The menu of versions, in Chromium: it leads to the same page and heading, by any means and at any width.
+
+import { expect, it } from 'vitest';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { builtSiteForAllTests } from '../support/built-site.ts';
+import { allAwake, portalBrowser } from '../support/portal-browser.ts';
+
+const { load } = portalBrowser();
+const guide = (title: string) =>
+  `# ${title}\n\n${'Words.\n\n'.repeat(60)}## Set up\n\n${'Text.\n\n'.repeat(60)}`;
+const files = {
+  'portal.config.json': JSON.stringify({ languages: ['en', 'ar'], colorMode: { default: 'system' } }),
+  'content/index.md': '# Boats\n',
+  'content/docs/guide.md': guide('Guide 3'),
+  'versions.json': '["2.0", "1.0"]',
+  'versioned_docs/version-2.0/index.md': '# Boats\n',
+  'versioned_docs/version-2.0/docs/guide.md': guide('Guide 2'),
+  'versioned_docs/version-2.0/ar/docs/guide.md': guide('الدليل'),
+  'versioned_docs/version-1.0/index.md': '# Boats\n',
+  'versioned_docs/version-1.0/docs/guide.md': guide('Guide 1'),
+};
+const site = builtSiteForAllTests(files);
+
+const button = '[popovertarget="version-menu"]';
+const menu = '#version-menu';
+
+it.each([1440, 996, 995, 390, 320])('is reachable and inside a window of %i pixels', async (width) => {
+  for (const path of ['/docs/guide', '/1.0/docs/guide', '/ar/next/docs/guide']) {
+    const { page, complaints } = await load(`${site.origin}${path}`, { viewport: { width, height: 800 } });
+    await page.locator(button).click();
+    await expect.poll(() => page.locator(menu).isVisible()).toBe(true);
+    const place = await page.locator(menu).evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return [isInside, document.documentElement.scrollWidth - innerWidth];
+    });
+    expect([path, place, complaints]).toEqual([path, [true, 0], []]);
+  }
+});
+
+it.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {
+  const { page, complaints } = await load(`${site.origin}/1.0/docs/guide`, { colorScheme });
+  await allAwake(page);
+  await page.locator(button).click();
+  expect([await accessibilityViolations(page), complaints]).toEqual([[], []]);
+});
+
+it('leads to the heading that a reader is at, by keyboard, and from the notice', async () => {
+  const { page } = await load(`${site.origin}/1.0/docs/guide#set-up`);
+  await page.locator(button).focus();
+  await page.keyboard.press('Enter');
+  await page.locator(menu).getByRole('link', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.url()).toBe(`${site.origin}/next/docs/guide#set-up`);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Guide 3');
+  expect(await page.locator(button).textContent()).toContain('Next');
+  await page.locator('main .admonition a').click();
+  await expect.poll(() => page.url()).toBe(`${site.origin}/docs/guide#set-up`);
+  await expect.poll(() => page.locator('main .admonition').count()).toBe(0);
+});

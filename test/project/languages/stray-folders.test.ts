@@ -1,0 +1,45 @@
+// Folders that may be those of languages.
+
+import { expect, it } from 'vitest';
+import { strayLanguageFolders } from '../../../src/generator/project/languages/stray-folders.ts';
+import type { SiteLanguage } from '../../../src/generator/types/config.ts';
+
+const languages = ['en', 'de', 'pt-BR', 'ja'].map(
+  (tag, index): SiteLanguage => ({
+    language: tag,
+    label: tag,
+    base: '',
+    folder: index === 0 ? '' : tag,
+    settings: {},
+  }),
+);
+const originals = ['content/index.md', 'content/docs/guide.md'];
+const adviceFor = (file: string) =>
+  strayLanguageFolders([...originals, file], { contentDir: 'content', languages }).map(
+    ({ notes: [note = ''] }) => /`content\/[^`]*`|default language|add its tag/.exec(note)?.[0],
+  );
+
+it.each([
+  ['jp/docs/guide.md', '`content/ja`'],
+  ['pt/index.mdx', '`content/pt-BR`'],
+  ['pt-br/docs/guide.markdown', '`content/pt-BR`'],
+  ['pt_BR/index.md', '`content/pt-BR`'],
+  ['de-AT/docs/guide.md', '`content/de`'],
+  ['en/docs/guide.md', 'default language'],
+  ['fr/docs/guide.md', 'add its tag'],
+])('reports %s', (file, advice) => {
+  expect(adviceFor(`content/${file}`)).toEqual([advice]);
+});
+
+it.each([
+  'fr/docs/other.md',
+  'fr/index.md',
+  'io/index.md',
+  'go/docs/guide.md',
+  'api/docs/guide.md',
+  'sdk/index.md',
+  'docs/de/guide.md',
+  'ja/docs/guide.svg',
+])('reports no %s', (file) => {
+  expect(adviceFor(`content/${file}`)).toEqual([]);
+});

@@ -1,0 +1,320 @@
+// A site in several versions: its pages, how they lead to each other, and what search engines are told.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readTree } from '../support/read-tree.ts';
+import { projectForEachTest } from '../support/temporary-project.ts';
+
+const document = (paths: string[]) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: Object.fromEntries(
+      paths.map((path) => [
+        `/${path}`,
+        { get: { summary: `List ${path}`, responses: { 200: { description: 'Yes.' } } } },
+      ]),
+    ),
+  });
+
+const texts = {
+  'content/index.md': '# Next home\n',
+  'content/docs/guide.md':
+    '# Next guide\n\n## Set up\n\n[Anew](new.md), [version 1](/1.0/docs/guide#set-up).\n',
+  'content/docs/new.md': '# New\n\nText.\n',
+  'specs/boats.json': document(['boats', 'harbours', 'ports']),
+  'versions.json': '["2.0", "1.0"]\n',
+  'versioned_docs/version-2.0/index.md': '# Home 2\n\n![Boat](docs/boat.svg)\n',
+  'versioned_docs/version-2.0/docs/boat.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+  'versioned_docs/version-2.0/docs/guide.md':
+    '# Guide 2\n\n## Set up\n\n[Boats](op:boats/list-boats), [terms](/terms.txt).\n',
+  'versioned_docs/version-2.0/docs/renamed.md':
+    '---\nredirect_from: /docs/former\n---\n\n# Renamed\n\nText.\n',
+  'versioned_specs/version-2.0/boats.json': document(['boats', 'harbours']),
+  'versioned_docs/version-1.0/index.md': '# Home 1\n',
+  'versioned_docs/version-1.0/docs/guide.md':
+    '# Guide 1\n\n## Set up\n\n[Home](/), [guide of 2](/2.0/docs/guide), [coming](/next/docs/new).\n',
+  'versioned_docs/version-1.0/docs/former.md': '# Former\n\nText.\n',
+  'versioned_docs/version-1.0/docs/only.md': '# Only here\n\n[Guide](guide.md).\n',
+  'versioned_specs/version-1.0/boats.json': document(['boats']),
+  'static/terms.txt': 'Terms.\n',
+};
+const config = { title: 'Boats', url: 'https://boats.example', baseUrl: '/p/' };
+
+const project = projectForEachTest({ ...texts, 'portal.config.json': JSON.stringify(config) });
+const configure = (more: object) =>
+  project.write({ 'portal.config.json': JSON.stringify({ ...config, ...more }) });
+const built = async () => {
+  const { code, stdout } = await project.run(['build', '--json']);
+  return { code, ...JSON.parse(stdout) };
+};
+const file = (path: string) => readFileSync(project.file(`dist/${path}`), 'utf8');
+const page = (path: string) => file(`${path}index.html`);
+const menu = (html: string) =>
+  [
+    ...(/<nav[^>]*id="version-menu".*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(
+      /href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g,
+    ),
+  ].map(([, href, current, label]) => `${label} ${href}${current === undefined ? '' : ' *'}`);
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+
+describe('a site in several versions', () => {
+  it('has the last version at the root, and the others below their paths', async () => {
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    expect([page(''), page('docs/guide/')].map((html) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1])).toEqual([
+      'Home 2',
+      'Guide 2',
+    ]);
+    expect(page('next/docs/guide/')).toContain('Next guide');
+    expect(page('1.0/docs/guide/')).toContain('Guide 1');
+    const operations = ['', 'next/', '1.0/'].map((base) =>
+      ['boats', 'harbours', 'ports'].filter((name) =>
+        existsSync(project.file(`dist/${base}api/boats/list-${name}/index.html`)),
+      ),
+    );
+    expect(operations).toEqual([['boats', 'harbours'], ['boats', 'harbours', 'ports'], ['boats']]);
+    // Static files and scripts are those of all versions.
+    expect(existsSync(project.file('dist/1.0/terms.txt'))).toBe(false);
+  });
+
+  it('has a menu that leads to the same page, or the nearest one above it', async () => {
+    await built();
+    expect(menu(page('docs/guide/'))).toEqual([
+      'Next /p/next/docs/guide',
+      '2.0 /p/docs/guide *',
+      '1.0 /p/1.0/docs/guide',
+    ]);
+    expect(menu(page('next/docs/new/'))).toEqual(['Next /p/next/docs/new *', '2.0 /p/', '1.0 /p/1.0/']);
+    // An old URL leads to the page of today.
+    expect(menu(page('1.0/docs/former/'))[1]).toBe('2.0 /p/docs/renamed');
+  });
+
+  it('leads search engines to the last version, and leaves the others out of the sitemap', async () => {
+    await built();
+    expect(canonical(page('1.0/docs/guide/'))).toBe('https://boats.example/p/docs/guide');
+    expect(canonical(page('next/docs/guide/'))).toBe('https://boats.example/p/docs/guide');
+    expect(canonical(page('1.0/docs/former/'))).toBe('https://boats.example/p/docs/renamed');
+    expect(canonical(page('1.0/docs/only/'))).toBe('https://boats.example/p/1.0/docs/only');
+    expect(canonical(page('docs/guide/'))).toBe('https://boats.example/p/docs/guide');
+    expect(existsSync(project.file('dist/1.0/sitemap.xml'))).toBe(false);
+    expect(file('sitemap.xml')).not.toContain('/1.0');
+    configure({ versions: { '1.0': { sitemap: true }, current: { noIndex: true } } });
+    await built();
+    expect(file('1.0/sitemap.xml')).toContain('https://boats.example/p/1.0/docs/guide');
+    expect(file('robots.txt')).toContain('Sitemap: https://boats.example/p/1.0/sitemap.xml');
+    expect(page('next/docs/guide/')).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it('has a notice above the pages of all other versions', async () => {
+    await built();
+    const notice = (path: string) =>
+      /<p class="admonition admonition-warning"[^>]*>(.*?)<\/p>/.exec(page(path))?.[1];
+    expect(notice('docs/guide/')).toBeUndefined();
+    expect(notice('next/docs/guide/')).toBe(
+      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en">2.0</a>',
+    );
+    expect(notice('1.0/docs/only/')).toBe(
+      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en">2.0</a>',
+    );
+    configure({ versions: { '1.0': { banner: 'none' } } });
+    await built();
+    expect(notice('1.0/docs/only/')).toBeUndefined();
+  });
+
+  it('leaves out entries of the navigation bar that lead to pages of other versions alone', async () => {
+    const navbar = [
+      { label: 'Guide', to: '/docs/guide' },
+      { label: 'New', to: '/docs/new' },
+      { label: 'Old', to: '/1.0/docs/only' },
+      { label: 'More', items: [{ label: 'Only', to: '/docs/only' }] },
+    ];
+    configure({
+      navbar,
+      footer: { links: [{ title: 'Foot', items: [{ label: 'Renamed', to: '/docs/renamed' }] }] },
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics).toEqual([]);
+    const labels = (path: string) =>
+      [...page(path).matchAll(/>(Guide|New|Old|Only|Renamed)</g)].map(([, label]) => label);
+    expect(new Set(labels('docs/renamed/'))).toEqual(new Set(['Guide', 'Old', 'Renamed']));
+    expect(new Set(labels('next/docs/new/'))).toEqual(new Set(['Guide', 'New', 'Old']));
+    expect(new Set(labels('1.0/docs/former/'))).toEqual(new Set(['Guide', 'Old', 'Only']));
+    expect(page('1.0/docs/former/')).toContain('href="/p/1.0/docs/only"');
+  });
+
+  it('names no version that does not exist', async () => {
+    configure({ versions: { '3.0': { label: 'Three' }, last: '2.1' } });
+    const { code, stderr } = await project.run(['build']);
+    expect(code).toBe(2);
+    for (const text of [
+      'There is no version `3.0`.',
+      'until `portal version cut 3.0` has made',
+      'There is no version `2.1`.',
+    ])
+      expect(stderr).toContain(text);
+  });
+
+  it('has the same bytes on one and two threads', async () => {
+    const trees = [];
+    for (const count of ['1', '2']) {
+      rmSync(project.file('.portal'), { recursive: true, force: true });
+      expect((await project.run(['build', '-q', '--threads', count, '-o', `dist-${count}`])).code).toBe(0);
+      trees.push(await readTree(project.file(`dist-${count}`)));
+    }
+    expect(trees[0]?.size).toBeGreaterThan(20);
+    expect(trees[1]).toEqual(trees[0]);
+  });
+
+  it('answers for the last version at its own path, too', async () => {
+    configure({ redirectFiles: ['nginx'] });
+    await built();
+    for (const path of ['2.0/docs/guide/', 'latest/docs/guide/'])
+      expect(page(path)).toContain('<meta http-equiv="refresh" content="0; url=/p/docs/guide">');
+    expect(page('latest/')).toContain('url=/p/"');
+    expect(file('_redirects')).toContain('/p/2.0/* /p/:splat 301\n');
+    expect(file('_redirects')).toContain('/p/docs/former /p/docs/renamed 301\n');
+    expect(file('redirects.nginx.conf')).toContain('location ^~ "/p/latest/" { rewrite');
+  });
+
+  it('checks links between versions', async () => {
+    await built();
+    expect(page('1.0/docs/guide/')).toContain('href="/p/docs/guide"');
+    expect(page('1.0/docs/guide/')).toContain('href="/p/next/docs/new"');
+    expect(page('docs/guide/')).toContain('href="/p/api/boats/list-boats"');
+    project.write({
+      'versioned_docs/version-1.0/docs/guide.md': '# Guide\n\n[Nowhere](/2.0/docs/none), [new](/docs/new).\n',
+    });
+    const { diagnostics } = await built();
+    // A link within a version never leaves it.
+    const messages = diagnostics.map(({ code, message }: Record<string, string>) => [code, message]);
+    const wrong = ['/2.0/docs/none', '/docs/new'];
+    expect(messages).toEqual(
+      wrong.map((url) => ['broken-link', `\`${url}\` is not a page or file of this site.`]),
+    );
+  });
+});
+
+describe('a site with versions from tags', () => {
+  const git = (...how: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Boats', '-c', 'user.email=boats@boats.example', ...how], {
+      cwd: project.path,
+    });
+  const tag = (name: string) => {
+    git('add', '.');
+    git('commit', '-qm', name);
+    git('tag', name);
+  };
+
+  it('has the pages that each tag has, without copies', async () => {
+    for (const folder of ['versioned_docs', 'versioned_specs', 'versions.json'])
+      rmSync(project.file(folder), { recursive: true });
+    configure({ versions: { fromTags: 'v*' } });
+    git('init', '-q');
+    project.write({
+      'content/docs/guide.md': '# Guide 1\n\n![Boat](boat.svg)\n',
+      'content/docs/boat.svg': texts['versioned_docs/version-2.0/docs/boat.svg'],
+    });
+    tag('v1.9');
+    project.write({ 'content/docs/guide.md': '# Guide 2\n\n[No](/docs/none).\n' });
+    tag('v1.10');
+    project.write({ 'content/docs/guide.md': '# Guide 3\n' });
+    const { code, diagnostics } = await built();
+    const places = diagnostics.map(({ code: one, place }: { code: string; place: { file: string } }) => [
+      one,
+      place.file,
+    ]);
+    expect([code, places]).toEqual([1, [['broken-link', 'v1.10:content/docs/guide.md']]]);
+    configure({ versions: { fromTags: 'v*' }, onBrokenLinks: 'ignore' });
+    expect((await built()).diagnostics).toEqual([]);
+    const titles = ['', '1.9/', 'next/'].map(
+      (base) => /<h1[^>]*>(.*?)</.exec(page(`${base}docs/guide/`))?.[1],
+    );
+    expect(titles).toEqual(['Guide 2', 'Guide 1', 'Guide 3']);
+    expect(menu(page('docs/guide/'))[1]).toBe('1.10 /p/docs/guide *');
+    expect(/<img[^>]* src="([^"]*)"/.exec(page('1.9/docs/guide/'))?.[1]).toMatch(/^\/p\/1\.9\/.*\.svg$/);
+  });
+
+  it('is not built from a clone that can lack tags', async () => {
+    configure({ versions: { fromTags: 'v*' } });
+    git('init', '-q');
+    tag('v1.0');
+    project.write({ 'content/docs/new.md': '# Newer\n' });
+    tag('v2.0');
+    const origin = project.path;
+    const clone = project.file('clone');
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${origin}`, clone]);
+    const { code, stderr } = await project.run(['build', clone]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('fetch-depth: 0');
+  });
+});
+
+describe('a site with versions of a folder', () => {
+  const folderTexts = {
+    'content/pricing.md': '# Pricing\n\n[Guide](/docs/guide).\n',
+    'content/docs/guide.md': '# Next guide\n\n[New](new.md), [itself](/docs/guide).\n',
+    'versioned_docs/version-2.0/guide.md': '# Guide 2\n\n[Pricing](/pricing), [itself](/docs/guide).\n',
+    'versioned_docs/version-1.0/guide.md': '# Guide 1\n\n[Pricing](/pricing), [itself](/docs/guide).\n',
+  };
+  const prepare = (more: object = {}) => {
+    for (const folder of ['versioned_docs', 'content/index.md'])
+      rmSync(project.file(folder), { recursive: true });
+    project.write(folderTexts);
+    configure({
+      versions: { folder: 'docs' },
+      navbar: [
+        { label: 'To guide', to: '/docs/guide' },
+        { label: 'To pricing', to: '/pricing' },
+      ],
+      ...more,
+    });
+  };
+
+  it('has their pages below the folder, as Docusaurus has', async () => {
+    prepare();
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    const titles = ['docs/guide/', 'docs/next/guide/', 'docs/1.0/guide/'].map(
+      (path) => /<h1[^>]*>(.*?)</.exec(page(path))?.[1],
+    );
+    expect(titles).toEqual(['Guide 2', 'Next guide', 'Guide 1']);
+    expect(existsSync(project.file('dist/docs/new/index.html'))).toBe(false);
+    expect(existsSync(project.file('dist/docs/next/new/index.html'))).toBe(true);
+    expect(menu(page('docs/guide/'))).toEqual([
+      'Next /p/docs/next/guide',
+      '2.0 /p/docs/guide *',
+      '1.0 /p/docs/1.0/guide',
+    ]);
+    expect(menu(page('docs/1.0/guide/'))).toEqual([
+      'Next /p/docs/next/guide',
+      '2.0 /p/docs/guide',
+      '1.0 /p/docs/1.0/guide *',
+    ]);
+    expect(canonical(page('docs/1.0/guide/'))).toBe('https://boats.example/p/docs/guide');
+    const old = page('docs/1.0/guide/');
+    for (const href of ['/p/pricing', '/p/docs/1.0/guide']) expect(old).toContain(`<a href="${href}"`);
+    expect(old).toContain('To pricing');
+    expect(page('docs/2.0/guide/')).toContain('url=/p/docs/guide"');
+    expect(page('docs/latest/guide/')).toContain('url=/p/docs/guide"');
+    expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');
+  });
+
+  it('has the translations of each version in its folder', async () => {
+    prepare({ languages: ['en', 'de'] });
+    project.write({
+      'content/de/docs/guide.md': '# Nächste Anleitung\n',
+      'versioned_docs/version-2.0/de/guide.md': '# Anleitung 2\n',
+      'versioned_docs/version-1.0/de/guide.md': '# Anleitung 1\n',
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics).toEqual([]);
+    const titles = ['de/docs/guide/', 'de/docs/next/guide/', 'de/docs/1.0/guide/'].map(
+      (path) => /<h1[^>]*>(.*?)</.exec(page(path))?.[1],
+    );
+    expect(titles).toEqual(['Anleitung 2', 'Nächste Anleitung', 'Anleitung 1']);
+    expect(existsSync(project.file('dist/docs/de/guide/index.html'))).toBe(false);
+  });
+});
