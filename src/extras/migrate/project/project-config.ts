@@ -75,9 +75,8 @@ export function projectConfig(
     ),
   });
   const texts = translatedConfig({ ...languagesOf(site), ...made }, site);
-  const { config: accepted, items: refused } = acceptedConfig(texts, site.root);
-  const versions = versionsConfig(site);
-  const config = { ...accepted, ...(versions === undefined ? {} : { versions }) } as PortalConfig;
+  const withVersions = { ...texts, ...defined({ versions: versionsConfig(site) }) };
+  const { config, items: refused } = acceptedConfig(withVersions, site.root);
   const items = Object.keys(config)
     .filter((key) => key !== 'onBrokenLinks' && key !== 'rules')
     .map(

@@ -6,8 +6,9 @@ import type {
   LocalText,
   NavbarItemConfig,
 } from '../../../generator/types/languages/config-texts.ts';
+import type { VersionConfig } from '../../../generator/types/versions/site-version.ts';
 import { defined } from '../systems/config-value-readers.ts';
-import type { SourceSite, TextsByLanguage, VersionSettings } from '../types/source-site.ts';
+import type { SourceSite, TextsByLanguage } from '../types/source-site.ts';
 
 /** The languages of a site, or its only one. */
 export function languagesOf({
@@ -80,20 +81,11 @@ function translatedFooter(
   });
 }
 
-/** A version in the configuration. */
-export interface VersionConfig extends Omit<VersionSettings, 'label'> {
-  label?: LocalText;
-}
-
 /** The versions of a site, as the configuration has them; undefined if there is one only. */
-export function versionsConfig({
-  versions,
-  texts,
-  languages = [],
-}: SourceSite): Record<string, VersionConfig | string> | undefined {
+export function versionsConfig({ versions, texts, languages = [] }: SourceSite): PortalConfig['versions'] {
   if (versions === undefined) return undefined;
   const { folder, names, last, settings } = versions;
-  const of = (name: string): VersionConfig => {
+  const of = (name: string): VersionConfig<LocalText> => {
     const { label, ...others } = settings[name] ?? {};
     const shown = label ?? name;
     const translated = Object.entries(texts?.versions.get(name) ?? {}).filter(([, text]) => text !== shown);

@@ -112,7 +112,7 @@ export type TextsByLanguage = ReadonlyMap<string, Readonly<Record<string, string
 export interface VersionSettings {
   label?: string;
   path?: string;
-  banner?: string;
+  banner?: 'none' | 'unreleased' | 'unmaintained';
   noIndex?: boolean;
 }
 

@@ -1,6 +1,7 @@
 // The versions of the documents of Docusaurus: `versions.json`, a folder for each version, and the options that choose among them.
 
 import { posix } from 'node:path';
+import { versionNameProblem } from '../../../../generator/project/versions/version-names.ts';
 import type { MigrationItem, SourceVersions, VersionSettings } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { defined, listOf, recordOf, textOf } from '../config-value-readers.ts';
@@ -24,9 +25,6 @@ export interface ReadVersions {
 }
 
 const current = 'current';
-/** A part of names of folders and of URLs here, also on systems that ignore letter case. */
-const validName =
-  /^(?!(?:current|next|latest|last|folder|search|assets|index)$)[A-Za-z0-9](?:[\w.-]*[\w-])?$/i;
 
 /** Lists the documents of an instance as one version, which is all that there is of instances without versions. */
 export function unversioned(options: DocsOptions): ReadVersions {
@@ -43,8 +41,8 @@ export function versionsOf(
   const { isDisabled, includesCurrent, only } = options.versions;
   const listed = isDisabled ? [] : listOf(parsedJson(tree.text(file))).flatMap((name) => textOf(name) ?? []);
   const chosen = listed.filter((name) => only === undefined || only.includes(name));
-  const names = chosen.filter((name) => validName.test(name));
-  const items = chosen.filter((name) => !validName.test(name)).map((name) => invalidName(name, file));
+  const names = chosen.filter((name) => versionNameProblem(name) === undefined);
+  const items = chosen.flatMap((name) => invalidName(name, file));
   if (names.length === 0) return { ...unversioned(withOwnPath(options)), items };
   const inFolder = (version: string): VersionedOptions => ({
     ...options,
@@ -79,16 +77,15 @@ function withOwnPath(options: DocsOptions): DocsOptions {
   return path === undefined ? options : { ...options, base: posix.join(options.base, path) };
 }
 
-function invalidName(name: string, file: string): MigrationItem {
-  return {
-    status: 'left',
-    what: 'version whose name cannot be one here',
-    file,
-    advice: `Rename its folder. The first is \`${name}\`.`,
-  };
+function invalidName(name: string, file: string): MigrationItem[] {
+  const problem = versionNameProblem(name);
+  if (problem === undefined) return [];
+  const advice = `Rename its folder. ${problem}`;
+  return [{ status: 'left', what: 'version whose name cannot be one here', file, advice }];
 }
 
 const known = new Set(['label', 'path', 'banner', 'noIndex']);
+const banners = ['none', 'unreleased', 'unmaintained'] as const;
 
 /** The settings of versions, by name, and those without a counterpart. */
 function settingsOf(
@@ -104,7 +101,7 @@ function settingsOf(
     const own: VersionSettings = defined({
       label: textOf(written.label) ?? (name === current ? 'Next' : undefined),
       path: textOf(written.path)?.replaceAll(/^\/+|\/+$/g, ''),
-      banner: textOf(written.banner),
+      banner: banners.find((one) => one === written.banner),
       noIndex: noIndex === true ? true : undefined,
     });
     if (Object.keys(own).length > 0) settings[name] = own;
