@@ -337,6 +337,27 @@ describe('a site with versions of a folder', () => {
     expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');
   });
 
+  it('has the index of the folder and the URLs of front matter in each version', async () => {
+    prepare({ tagline: 'Boats for all' });
+    const texts = {
+      'index.md': '# Start\n\n[Rest](rest.md)\n',
+      'rest.md': '---\nslug: /docs/more\nredirect_from: /docs/former\n---\n\n# Rest\n\n[Start](/docs)\n',
+    };
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      for (const [name, text] of Object.entries(texts)) project.write({ [`${folder}/${name}`]: text });
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    for (const path of ['docs', 'docs/1.0', 'docs/next']) {
+      // The index is no home page, which has the tagline.
+      expect(page(`${path}/`)).toContain('class="sidebar');
+      expect(page(`${path}/`).split('<main')[1]).not.toContain('Boats for all');
+      expect(page(`${path}/`)).toContain(`href="/p/${path}/more"`);
+      expect(page(`${path}/more/`)).toMatch(new RegExp(`<p><a href="/p/${path}/?">Start</a>`));
+      expect(page(`${path}/former/`)).toContain(`url=/p/${path}/more"`);
+      expect(existsSync(project.file(`dist/${path}/docs`))).toBe(false);
+    }
+  });
+
   it('has the translations of each version in its folder', async () => {
     prepare({ languages: ['en', 'de'] });
     project.write({

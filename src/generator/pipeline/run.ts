@@ -137,7 +137,8 @@ function filesOfVersions({
 function settingsOf({ base, language, version }: Edition, settings: Settings): Settings {
   const { siteVersions: _, ...ofSite } = settings;
   const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
-  const ofVersion = version?.noIndex ? { ...own, noIndex: true } : own;
+  const { noIndex, mount } = version ?? {};
+  const ofVersion = { ...own, ...(noIndex && { noIndex }), ...(mount !== undefined && { mount }) };
   if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.
   const { languages: _languages, announcementBar: _announcement, ...shared } = ofVersion;

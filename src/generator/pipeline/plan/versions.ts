@@ -1,7 +1,7 @@
 // What the versions of a site know of each other when all of them are planned.
 
 import { latestPath } from '../../project/versions/version-folders.ts';
-import { outputPathOf } from '../../shared/urls.ts';
+import { outputPathOf, urlWithin } from '../../shared/urls.ts';
 import type {
   EditionUrls,
   PlannedRedirect,
@@ -155,10 +155,5 @@ function urlsOf({ planned: { plan } }: PlannedEdition): Set<string> {
 
 /** The URLs below a URL, without it. */
 function urlsBelow(mount: string, urls: ReadonlySet<string>): Set<string> {
-  return new Set(
-    [...urls].flatMap((url) => {
-      if (url === mount) return '/';
-      return url.startsWith(`${mount}/`) ? url.slice(mount.length) : [];
-    }),
-  );
+  return new Set([...urls].flatMap((url) => urlWithin(url, mount) ?? []));
 }
