@@ -9,7 +9,14 @@ const { load } = portalBrowser();
 const guide = (title: string) =>
   `# ${title}\n\n${'Words.\n\n'.repeat(60)}## Set up\n\n${'Text.\n\n'.repeat(60)}`;
 const files = {
-  'portal.config.json': JSON.stringify({ languages: ['en', 'ar'], colorMode: { default: 'system' } }),
+  'portal.config.json': JSON.stringify({
+    title: 'Seaworthy Boats',
+    logo: 'static/boat.svg',
+    languages: ['en', 'ar'],
+    colorMode: { default: 'system' },
+    versions: { '1.0': { label: '1.0 (unsupported)' } },
+  }),
+  'static/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>',
   'content/index.md': '# Boats\n',
   'content/docs/guide.md': guide('Guide 3'),
   'versions.json': '["2.0", "1.0"]',
@@ -32,9 +39,15 @@ it.each([1440, 996, 995, 390, 320])('is reachable and inside a window of %i pixe
     const place = await page.locator(menu).evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      return [isInside, document.documentElement.scrollWidth - innerWidth];
+      // The name of the site is under no button.
+      const bar = [...document.querySelectorAll('.navbar-inner > .wordmark, .navbar-inner button')]
+        .filter((one) => one.checkVisibility() && one.closest('[popover], dialog') === null)
+        .map((one) => one.getBoundingClientRect())
+        .sort((one, other) => one.left - other.left);
+      const overlaps = bar.filter((one, index) => one.left < (bar[index - 1]?.right ?? 0)).length;
+      return [isInside, document.documentElement.scrollWidth - innerWidth, overlaps];
     });
-    expect([path, place, complaints]).toEqual([path, [true, 0], []]);
+    expect([path, place, complaints]).toEqual([path, [true, 0, 0], []]);
   }
 });
 
