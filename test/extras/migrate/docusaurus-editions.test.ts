@@ -1,5 +1,6 @@
 // What `portal migrate` makes of the other languages and versions of a site of Docusaurus.
 
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '../../../src/extras/migrate/migration-report.ts';
 import { configText } from '../../../src/extras/migrate/project/write-config.ts';
@@ -280,7 +281,8 @@ describe('the versions of Docusaurus', () => {
         lastVersion: '1.0',
         versions: {
           current: { label: '3.0', path: 'three', banner: 'none' },
-          '1.0': { label: 'One', noIndex: true, badge: false, className: 'old' },
+          '2.0': { path: 'a b', banner: 'loud' },
+          '1.0': { label: 'One', path: '/', noIndex: true, badge: false, className: 'old' },
         },
       }),
     });
@@ -288,11 +290,13 @@ describe('the versions of Docusaurus', () => {
       current: { label: '3.0', path: 'three', banner: 'none' },
       last: '1.0',
       folder: 'docs',
+      '2.0': {},
       '1.0': { label: 'One', noIndex: true },
     });
     expect(left(items)).toMatchObject({
       'option `badge` of a version': 1,
       'option `className` of a version': 1,
+      'configuration `versions.2.0.path`': 1,
     });
   });
 
@@ -335,6 +339,41 @@ describe('the versions of Docusaurus', () => {
     expect(without.paths).not.toContain('versions.json');
   });
 
+  it('have the pages that `include` and `exclude` choose, as do posts and pages', async () => {
+    const exclude = ['**/AGENTS.md'];
+    const { paths } = await made(
+      {
+        ...versioned,
+        'docs/AGENTS.md': '# Agents\n',
+        'docs/sail/AGENTS.md': '# Agents\n',
+        'docs/old.mdx': '# Old\n',
+        'versioned_docs/version-1.0/AGENTS.md': '# Agents\n',
+        'blog/AGENTS.md': '# Agents\n',
+        'blog/2024-05-01-hello.md': '# Hello\n',
+        'src/pages/AGENTS.md': '# Agents\n',
+        'src/pages/about.md': '# About\n',
+        'src/pages/sub/AGENTS.md': '# Agents\n',
+      },
+      {
+        presets: [
+          [
+            'classic',
+            {
+              docs: { sidebarPath: './sidebars.json', include: ['**/*.md'], exclude },
+              blog: { exclude },
+              pages: { exclude: ['AGENTS.md'] },
+            },
+          ],
+        ],
+      },
+    );
+    expect(paths.filter((path) => /AGENTS|hello|about|old/.test(path))).toEqual([
+      'content/about.md',
+      'content/blog/2024-05-01-hello.md',
+      'content/sub/AGENTS.md',
+    ]);
+  });
+
   it('are a path of the documents alone, where there is one version', async () => {
     const { text, config } = await made(boats, {
       presets: classic({ lastVersion: 'current', versions: { current: { label: '1', path: 'v1' } } }),
@@ -362,29 +401,82 @@ describe('the versions of Docusaurus', () => {
 
   it('have names that can be folders and addresses', async () => {
     const { items, config, paths } = await made(
-      { ...versioned, 'versions.json': '["2.0", "next", "../1"]' },
+      { ...versioned, 'versions.json': '["2.0", "next", "../1", "fromTags"]' },
       {},
     );
     expect(config.versions).toEqual({ current: { label: 'Next' }, folder: 'docs' });
-    expect(left(items)).toMatchObject({ 'version whose name cannot be one here': 2 });
+    expect(left(items)).toMatchObject({ 'version whose name cannot be one here': 3 });
     expect(paths).toContain('other/versioned_docs/version-1.0/01-intro.md');
   });
 });
 
-describe('a site in several languages', () => {
+describe('an import of a part of a page', () => {
+  it('is found by its path without the backslashes of formatters', async () => {
+    const { text } = await made(
+      {
+        'docs/intro.mdx': "import Part from './parts/\\_part.md'\n\n# Intro\n\n<Part />\n",
+        'docs/parts/_part.md': 'Part.\n',
+      },
+      {},
+    );
+    expect(text('content/docs/intro.mdx')).toContain('::include{file="./parts/_part.md"}');
+  });
+});
+
+describe('a migrated site', () => {
   const project = projectForEachTest();
 
-  it('is built at its addresses', async () => {
-    const config = JSON.stringify({ title: 'Boats', url: 'https://boats.example', presets: classic(), i18n });
+  /** Migrates and builds a site, and returns its addresses. */
+  const addresses = async (texts: Record<string, string>, presets: unknown) => {
+    const config = JSON.stringify({ title: 'Boats', url: 'https://boats.example', presets, i18n });
     project.write({
       'old/docusaurus.config.js': `module.exports = ${config};`,
-      ...Object.fromEntries(Object.entries(boats).map(([file, text]) => [`old/${file}`, text])),
+      ...Object.fromEntries(Object.entries(texts).map(([file, text]) => [`old/${file}`, text])),
     });
     await project.run(['migrate', 'old', 'new']);
     const { code, stdout, stderr } = await project.run(['build', 'new', '--json']);
     expect(code, stderr).toBe(0);
     const { routes } = JSON.parse(stdout) as { routes: { url: string }[] };
-    expect(routes.map(({ url }) => url)).toEqual(
+    return routes.map(({ url }) => url);
+  };
+
+  it('in several languages and versions has the addresses of all of them', async () => {
+    const texts = {
+      ...versioned,
+      'docs/start.md': '---\nslug: /\n---\n\n# Start\n',
+      'versioned_docs/version-2.0/start.md': '---\nslug: /\n---\n\n# Start\n',
+      'versioned_docs/version-1.0/start.md': '---\nslug: /\n---\n\n# Start\n\n[One](./01-intro.md)\n',
+      'versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({ guides: ['start', 'intro'] }),
+      'src/pages/index.md': '# Boats\n\n[Docs](/docs/two/intro)\n',
+    };
+    const found = await addresses(texts, classic({ versions: { '2.0': { path: 'two' } } }));
+    const ofVersions = {
+      '/docs': ['', '/intro', '/wind'],
+      '/docs/next': ['', '/intro', '/wind', '/sail/knots'],
+      '/docs/1.0': ['', '/intro'],
+    };
+    const expected = ['', '/de', '/pt_BR'].flatMap((language) => [
+      language || '/',
+      ...Object.entries(ofVersions).flatMap(([path, all]) =>
+        all.map((one) => {
+          // The translation of the working tree has an address of its own.
+          const isMoved = language === '/de' && path === '/docs/next' && one === '/wind';
+          return `${language}${path}${isMoved ? '/sail/luft' : one}`;
+        }),
+      ),
+    ]);
+    const pages = found.map((url) => url.replace(/(?<=.)\/$/, '')).filter((url) => !url.endsWith('/404'));
+    expect(pages.sort()).toEqual(expected.sort());
+    const page = (path: string) => readFileSync(project.file(`new/dist/${path}/index.html`), 'utf8');
+    const [, sidebar = ''] = /<nav class="sidebar"[^>]*>(.*?)<\/nav>/s.exec(page('docs/1.0/intro')) ?? [];
+    expect(sidebar.match(/href="[^"]*"/g)).toEqual(['href="/docs/1.0/"', 'href="/docs/1.0/intro"']);
+    expect(page('docs/1.0')).toContain('<p><a href="/docs/1.0/intro">One</a></p>');
+    // The last version is at the root, where its path leads to.
+    expect(page('docs/two/intro')).toContain('url=/docs/intro"');
+  });
+
+  it('in several languages has the addresses of its pages', async () => {
+    expect(await addresses(boats, classic())).toEqual(
       expect.arrayContaining([
         '/docs/intro',
         '/docs/wind',

@@ -8,6 +8,7 @@ import type { SourceTree } from '../../types/source-tree.ts';
 import { textOf } from '../config-value-readers.ts';
 import { pathBelow, withoutEnding } from '../source-urls.ts';
 import { titleOfName } from '../titles.ts';
+import { isChosenPage } from './chosen-files.ts';
 import type { BlogOptions } from './docusaurus-plugins.ts';
 
 /** A blog, with the page that lists its posts. */
@@ -27,7 +28,7 @@ export interface Blog {
 export function blogOf(tree: SourceTree, options: BlogOptions, translated?: string): Blog | undefined {
   const posts = tree.files.flatMap((file) => {
     const path = pathBelow(file, options.folder);
-    if (path === undefined || !/\.mdx?$/i.test(path) || /(?:^|\/)[_.]/.test(path)) return [];
+    if (path === undefined || !isChosenPage(path, options.chosen)) return [];
     const own = translated === undefined ? undefined : posix.join(translated, path);
     const isTranslated = own !== undefined && tree.has(own);
     const post = postOf(isTranslated ? own : file, path, { tree, base: options.base });

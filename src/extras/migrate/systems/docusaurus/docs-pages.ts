@@ -8,6 +8,7 @@ import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { recordOf, textOf } from '../config-value-readers.ts';
 import { pathBelow, withoutEnding } from '../source-urls.ts';
+import { isChosenPage } from './chosen-files.ts';
 import type { DocsOptions } from './docusaurus-plugins.ts';
 
 /** A document with what sidebars need of it. */
@@ -35,7 +36,7 @@ export function docsPages(tree: SourceTree, options: DocsOptions): DocsInstance 
     return path === undefined ? [] : [{ file, path }];
   });
   const pages = inside
-    .filter(({ path }) => /\.mdx?$/i.test(path) && !/(?:^|\/)[_.]|(?:^|\/)node_modules\//.test(path))
+    .filter(({ path }) => isChosenPage(path, options.chosen))
     .map(({ file, path }) => docsPage(file, path, { tree, base: options.base }));
   const categories = new Map(
     inside

@@ -12,6 +12,7 @@ import type {
 import type { SourceTree } from '../../types/source-tree.ts';
 import { pathBelow } from '../source-urls.ts';
 import { blogOf } from './blog.ts';
+import type { ChosenFiles } from './chosen-files.ts';
 import { type DocsPage, docsPage } from './docs-pages.ts';
 import { folderOfPlugin, type Locale, messagesIn } from './docusaurus-locales.ts';
 import type { BlogOptions } from './docusaurus-plugins.ts';
@@ -25,6 +26,8 @@ export interface EditionInput {
   root: string;
   docs: VersionedDocs;
   blog?: BlogOptions;
+  /** The files that are pages beside documents and posts. */
+  chosen: ChosenFiles;
   locales: readonly Locale[];
 }
 
@@ -61,7 +64,7 @@ interface EditionContext extends EditionInput {
 }
 
 /** Pages that are no documents: posts and standalone pages, in a language or as they are. */
-function otherPages({ tree, root, blog }: EditionInput, locale: Locale | undefined) {
+function otherPages({ tree, root, blog, chosen }: EditionInput, locale: Locale | undefined) {
   const folder = locale === undefined ? undefined : folderOfPlugin(locale, 'pages');
   const ofBlog =
     locale === undefined || blog === undefined ? undefined : folderOfPlugin(locale, 'blog', blog.id);
@@ -71,7 +74,7 @@ function otherPages({ tree, root, blog }: EditionInput, locale: Locale | undefin
   const posts =
     blog === undefined ? undefined : blogOf(tree, title === undefined ? blog : { ...blog, title }, ofBlog);
   return {
-    pages: [...(posts?.pages ?? []), ...standalonePages(tree, root, folder)],
+    pages: [...(posts?.pages ?? []), ...standalonePages(tree, { root, chosen }, folder)],
     made: posts?.made,
     copied: [
       ...(ofBlog === undefined || blog === undefined ? [] : [copiedTo(ofBlog, blog.base)]),

@@ -100,7 +100,7 @@ function settingsOf(
     const { noIndex } = written;
     const own: VersionSettings = defined({
       label: textOf(written.label) ?? (name === current ? 'Next' : undefined),
-      path: textOf(written.path)?.replaceAll(/^\/+|\/+$/g, ''),
+      path: textOf(written.path)?.replaceAll(/^\/+|\/+$/g, '') || undefined,
       banner: banners.find((one) => one === written.banner),
       noIndex: noIndex === true ? true : undefined,
     });

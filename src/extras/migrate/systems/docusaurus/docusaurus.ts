@@ -94,7 +94,7 @@ async function read(input: SystemInput): Promise<SourceSite> {
     pages: [
       ...instances.flatMap(({ pages }) => pages),
       ...(blog?.pages ?? []),
-      ...standalonePages(tree, root),
+      ...standalonePages(tree, { root, chosen: plugins.pages }),
     ],
     sidebars,
     copied: copiedFolders({ root, statics: staticFolders, instances, blog }),
@@ -119,7 +119,14 @@ function withEditions(
   const { root } = site;
   const { locales, items, ...languages } = localesOf(config, root);
   const { blog } = plugins;
-  const { editions, labels, ...read } = editionsOf({ tree, root, docs, locales, ...defined({ blog }) });
+  const { editions, labels, ...read } = editionsOf({
+    tree,
+    root,
+    docs,
+    locales,
+    chosen: plugins.pages,
+    ...defined({ blog }),
+  });
   const barTitle = textOf(valueAt(config, 'themeConfig', 'navbar', 'title'));
   const defaults = { ...site, ...defined({ barTitle }) };
   const translated = textsOf(defaults, { tree, locales, versions: labels });

@@ -4,16 +4,21 @@ import { posix } from 'node:path';
 import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { pathBelow, urlOfPathname } from '../source-urls.ts';
+import { type ChosenFiles, isChosenPage } from './chosen-files.ts';
 
 /**
  * Lists them.
  * @param translated the folder of translations. A page that it has takes the place of the original
  */
-export function standalonePages(tree: SourceTree, root: string, translated?: string): SourcePage[] {
+export function standalonePages(
+  tree: SourceTree,
+  { root, chosen }: { root: string; chosen: ChosenFiles },
+  translated?: string,
+): SourcePage[] {
   const folder = posix.join(root, 'src/pages');
   return tree.files.flatMap((file) => {
     const path = pathBelow(file, folder);
-    if (path === undefined || !/\.mdx?$/i.test(path) || /(?:^|\/)[_.]/.test(path)) return [];
+    if (path === undefined || !isChosenPage(path, chosen)) return [];
     const page = { file, url: urlOfPathname(path), to: path };
     return [translated === undefined ? page : inPlaceOf(page, posix.join(translated, path), tree)];
   });
