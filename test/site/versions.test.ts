@@ -359,7 +359,10 @@ describe('a site with versions of a folder', () => {
   });
 
   it('has the translations of each version in its folder', async () => {
-    prepare({ languages: ['en', 'de'] });
+    prepare({
+      languages: ['en', 'de'],
+      versions: { folder: 'docs', current: { label: { en: 'Preview', de: 'Vorschau' } } },
+    });
     project.write({
       'content/de/docs/guide.md': '# Nächste Anleitung\n',
       'versioned_docs/version-2.0/de/guide.md': '# Anleitung 2\n',
@@ -372,5 +375,7 @@ describe('a site with versions of a folder', () => {
     );
     expect(titles).toEqual(['Anleitung 2', 'Nächste Anleitung', 'Anleitung 1']);
     expect(existsSync(project.file('dist/docs/de/guide/index.html'))).toBe(false);
+    expect(menu(page('docs/guide/'))[0]).toBe('Preview /p/docs/next/guide');
+    expect(menu(page('de/docs/guide/'))[0]).toBe('Vorschau /p/de/docs/next/guide');
   });
 });

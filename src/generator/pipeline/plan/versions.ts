@@ -2,6 +2,7 @@
 
 import { latestPath } from '../../project/versions/version-folders.ts';
 import { outputPathOf, urlWithin } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
 import type {
   EditionUrls,
   PlannedRedirect,
@@ -62,13 +63,19 @@ function pagesOf(one: PlannedEdition): VersionPages | undefined {
   const { name, label, banner, mount = '' } = edition.version;
   return {
     name,
-    label,
+    label: labelIn(settings, name) ?? label,
     ...(banner && { banner }),
     baseUrl: settings.baseUrl,
     mount,
     pages: urlsOf(one),
     moved: new Map(plan.redirects.flatMap(({ from, to, kind }) => (kind === 'page' ? [[from, to]] : []))),
   };
+}
+
+/** The label that the configuration gives a version in the language of an edition. */
+function labelIn({ versions }: Settings, name: string): string | undefined {
+  const written = versions?.[name];
+  return typeof written === 'object' ? written.label : undefined;
 }
 
 /** The other paths of a version at the root: its own, and that of the last version, whichever it is. */
