@@ -14,7 +14,6 @@ const files = {
     logo: 'static/boat.svg',
     languages: ['en', 'ar'],
     colorMode: { default: 'system' },
-    versions: { '1.0': { label: '1.0 (unsupported)' } },
   }),
   'static/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>',
   'content/index.md': '# Boats\n',
