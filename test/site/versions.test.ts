@@ -55,7 +55,7 @@ const page = (path: string) => file(`${path}index.html`);
 const menu = (html: string) =>
   [
     ...(/<nav[^>]*id="version-menu".*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(
-      /href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g,
+      /href="([^"]*)"[^>]*?( aria-current="true")?>(?:<bdi>)?([^<]*)</g,
     ),
   ].map(([, href, current, label]) => `${label} ${href}${current === undefined ? '' : ' *'}`);
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
@@ -76,7 +76,9 @@ describe('a site in several versions', () => {
       ),
     );
     expect(operations).toEqual([['boats', 'harbours'], ['boats', 'harbours', 'ports'], ['boats']]);
-    // Static files and scripts are those of all versions.
+    // Static files, scripts and the index for programs are those of all versions.
+    expect(file('1.0/docs/guide.md')).toContain('https://boats.example/p/llms.txt');
+    expect(existsSync(project.file('dist/llms.txt'))).toBe(true);
     expect(existsSync(project.file('dist/1.0/terms.txt'))).toBe(false);
   });
 
@@ -114,10 +116,10 @@ describe('a site in several versions', () => {
       /<p class="admonition admonition-warning"[^>]*>(.*?)<\/p>/.exec(page(path))?.[1];
     expect(notice('docs/guide/')).toBeUndefined();
     expect(notice('next/docs/guide/')).toBe(
-      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en">2.0</a>',
+      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en"><bdi>2.0</bdi></a>',
     );
     expect(notice('1.0/docs/only/')).toBe(
-      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en">2.0</a>',
+      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en"><bdi>2.0</bdi></a>',
     );
     configure({ versions: { '1.0': { banner: 'none' } } });
     await built();
@@ -143,6 +145,41 @@ describe('a site in several versions', () => {
     expect(new Set(labels('next/docs/new/'))).toEqual(new Set(['Guide', 'New', 'Old']));
     expect(new Set(labels('1.0/docs/former/'))).toEqual(new Set(['Guide', 'Old', 'Only']));
     expect(page('1.0/docs/former/')).toContain('href="/p/1.0/docs/only"');
+  });
+
+  it('has the pages of each language below the path of the language, then of the version', async () => {
+    configure({ languages: ['en', 'de'] });
+    const german = '# Anleitung\n\n## Einrichten\n\n[Oben](guide.md#set-up).\n';
+    project.write({
+      'content/de/docs/guide.md': german,
+      'versioned_docs/version-2.0/de/docs/guide.md': german,
+      'versioned_docs/version-1.0/de/docs/guide.md': german,
+    });
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    for (const base of ['', 'next/', '1.0/']) {
+      expect(page(`de/${base}docs/guide/`)).toContain('id="set-up"');
+      // The translations are no pages of the default language.
+      expect([base, existsSync(project.file(`dist/${base}de/index.html`))]).toEqual([base, base === '']);
+      expect([base, existsSync(project.file(`dist/${base}de/docs`))]).toEqual([base, base === '']);
+    }
+  });
+
+  it('reports a folder of no language in each version', async () => {
+    configure({ languages: ['en', 'ja'] });
+    const japanese = '# ガイド\n\n## 設定\n\nテキスト。\n';
+    project.write({
+      'content/ja/docs/guide.md': japanese,
+      'content/jp/docs/guide.md': japanese,
+      'versioned_docs/version-1.0/jp/docs/guide.md': japanese,
+    });
+    const { diagnostics } = await built();
+    expect(
+      diagnostics.map(({ code: one, place }: { code: string; place: { file: string } }) => [one, place.file]),
+    ).toEqual([
+      ['unknown-language-folder', 'content/jp/docs/guide.md'],
+      ['unknown-language-folder', 'versioned_docs/version-1.0/jp/docs/guide.md'],
+    ]);
   });
 
   it('names no version that does not exist', async () => {
@@ -302,8 +339,32 @@ describe('a site with versions of a folder', () => {
     expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');
   });
 
+  it('has the index of the folder and the URLs of front matter in each version', async () => {
+    prepare({ tagline: 'Boats for all' });
+    const texts = {
+      'index.md': '# Start\n\n[Rest](rest.md)\n',
+      'rest.md': '---\nslug: /docs/more\nredirect_from: /docs/former\n---\n\n# Rest\n\n[Start](/docs)\n',
+    };
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      for (const [name, text] of Object.entries(texts)) project.write({ [`${folder}/${name}`]: text });
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    for (const path of ['docs', 'docs/1.0', 'docs/next']) {
+      // The index is no home page, which has the tagline.
+      expect(page(`${path}/`)).toContain('class="sidebar');
+      expect(page(`${path}/`).split('<main')[1]).not.toContain('Boats for all');
+      expect(page(`${path}/`)).toContain(`href="/p/${path}/more"`);
+      expect(page(`${path}/more/`)).toMatch(new RegExp(`<p><a href="/p/${path}/?">Start</a>`));
+      expect(page(`${path}/former/`)).toContain(`url=/p/${path}/more"`);
+      expect(existsSync(project.file(`dist/${path}/docs`))).toBe(false);
+    }
+  });
+
   it('has the translations of each version in its folder', async () => {
-    prepare({ languages: ['en', 'de'] });
+    prepare({
+      languages: ['en', 'de'],
+      versions: { folder: 'docs', current: { label: { en: 'Preview', de: 'Vorschau' } } },
+    });
     project.write({
       'content/de/docs/guide.md': '# Nächste Anleitung\n',
       'versioned_docs/version-2.0/de/guide.md': '# Anleitung 2\n',
@@ -316,5 +377,7 @@ describe('a site with versions of a folder', () => {
     );
     expect(titles).toEqual(['Anleitung 2', 'Nächste Anleitung', 'Anleitung 1']);
     expect(existsSync(project.file('dist/docs/de/guide/index.html'))).toBe(false);
+    expect(menu(page('docs/guide/'))[0]).toBe('Preview /p/docs/next/guide');
+    expect(menu(page('de/docs/guide/'))[0]).toBe('Vorschau /p/de/docs/next/guide');
   });
 });

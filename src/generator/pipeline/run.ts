@@ -153,8 +153,10 @@ export function filesOfVersions({ files, settings, editions }: Run): FindVersion
  */
 export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
   const { siteVersions: _, ...ofSite } = settings;
-  const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
-  const ofVersion = version?.noIndex ? { ...own, noIndex: true } : own;
+  const { baseUrl } = settings;
+  const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${baseUrl}${base}`, siteBaseUrl: baseUrl };
+  const { noIndex, mount } = version ?? {};
+  const ofVersion = { ...own, ...(noIndex && { noIndex }), ...(mount !== undefined && { mount }) };
   if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.
   const { languages: _languages, announcementBar: _announcement, ...shared } = ofVersion;
@@ -172,6 +174,7 @@ async function filesOf({ language }: Edition, run: Run): Promise<ProjectFiles> {
   const draftsAmong = async (names: readonly string[]) =>
     (await import('./translations/draft-translations.ts')).draftsAmong(names, run);
   const folders = { settings, languages: settings.languages, draftsAmong };
+  // The default language has no folder, in any version.
   return language.folder === ''
     ? filesOfDefaultLanguage(files, folders)
     : filesOfLanguage(files, language, folders);

@@ -11,6 +11,7 @@ import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { OriginalPages } from '../types/languages/original-pages.ts';
 import type { PlannedRedirect, Route, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
+import { urlInVersion } from './doc-routes.ts';
 
 /** What planning redirects needs. */
 interface RedirectTools {
@@ -51,7 +52,7 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
     diagnostics.push({ ...found, severity, ...place });
   };
   const accepted: (Written & { outputPath: string })[] = [];
-  for (const one of [...writtenIn(settings), ...writtenInPages(site, tools.routes)]) {
+  for (const one of [...writtenIn(settings), ...writtenInPages(site, tools)]) {
     const outputPath = outputPathOf(one.url, settings.trailingSlash);
     const file = site.statics.find((source) => source.file === outputPath || `/${source.file}` === one.from);
     const taken = isSafeUrl(one.url)
@@ -90,14 +91,19 @@ function writtenIn({ redirects = [] }: Settings): Written[] {
 }
 
 /** The old URLs of pages. That of the page itself leads nowhere else. */
-function writtenInPages({ docs }: Site, routes: readonly Route[]): Written[] {
+function writtenInPages(
+  { docs }: Site,
+  { routes, settings }: Pick<RedirectTools, 'routes' | 'settings'>,
+): Written[] {
   const byFile = new Map(
     routes.flatMap(({ source, url }) => (source.file === undefined ? [] : [[source.file, url]])),
   );
   return docs.flatMap(({ file, frontMatter: { redirect_from: old = [] } }) => {
     const to = byFile.get(file);
     if (to === undefined) return [];
-    return old.map((from) => ({ from, url: encodedUrl(from), to, file })).filter(({ url }) => url !== to);
+    return old
+      .map((from) => ({ from, url: urlInVersion(encodedUrl(from), settings), to, file }))
+      .filter(({ url }) => url !== to);
   });
 }
 

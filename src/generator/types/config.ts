@@ -210,8 +210,12 @@ export interface Settings {
   locale?: SiteLocale;
   /** The languages of a site that has several, the default one first. */
   languages?: readonly SiteLanguage[];
+  /** Where the site begins, if these are the settings of a language or version below it. */
+  siteBaseUrl?: string;
   /** In a language besides the default one: the folder of its sources below those of the site. */
   languageFolder?: string;
+  /** In a version of a folder that is not at the root: the URL of the folder in that at the root, such as `/docs`. */
+  mount?: string;
   /** The strings without a translation, and the file of the project with its strings. */
   missingStrings?: { keys: string[]; file?: string };
   url?: string;

@@ -1,7 +1,8 @@
 // What the versions of a site know of each other when all of them are planned.
 
 import { latestPath } from '../../project/versions/version-folders.ts';
-import { outputPathOf } from '../../shared/urls.ts';
+import { outputPathOf, urlWithin } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
 import type {
   EditionUrls,
   PlannedRedirect,
@@ -56,13 +57,19 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
   const { name, label, banner, mount = '' } = edition.version;
   return {
     name,
-    label,
+    label: labelIn(settings, name) ?? label,
     ...(banner && { banner }),
     baseUrl: settings.baseUrl,
     mount,
     pages: urlsOf(one),
     moved: new Map(plan.redirects.flatMap(({ from, to, kind }) => (kind === 'page' ? [[from, to]] : []))),
   };
+}
+
+/** The label that the configuration gives a version in the language of an edition. */
+function labelIn({ versions }: Settings, name: string): string | undefined {
+  const written = versions?.[name];
+  return typeof written === 'object' ? written.label : undefined;
 }
 
 /** The other paths of a version at the root: its own, and that of the last version, whichever it is. */
@@ -149,10 +156,5 @@ function urlsOf({ planned: { plan } }: EditionPlan): Set<string> {
 
 /** The URLs below a URL, without it. */
 function urlsBelow(mount: string, urls: ReadonlySet<string>): Set<string> {
-  return new Set(
-    [...urls].flatMap((url) => {
-      if (url === mount) return '/';
-      return url.startsWith(`${mount}/`) ? url.slice(mount.length) : [];
-    }),
-  );
+  return new Set([...urls].flatMap((url) => urlWithin(url, mount) ?? []));
 }
