@@ -152,7 +152,7 @@ export function filesOfVersions({ files, settings, editions }: Run): FindVersion
  * @param settings those of its version
  */
 export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
-  const { siteVersions: _, ...ofSite } = settings;
+  const { siteVersions: _, chosenEditions: _chosen, ...ofSite } = settings;
   const { baseUrl } = settings;
   const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${baseUrl}${base}`, siteBaseUrl: baseUrl };
   const { noIndex, mount } = version ?? {};
