@@ -145,6 +145,41 @@ describe('a site in several versions', () => {
     expect(page('1.0/docs/former/')).toContain('href="/p/1.0/docs/only"');
   });
 
+  it('has the pages of each language below the path of the language, then of the version', async () => {
+    configure({ languages: ['en', 'de'] });
+    const german = '# Anleitung\n\n## Einrichten\n\n[Oben](guide.md#set-up).\n';
+    project.write({
+      'content/de/docs/guide.md': german,
+      'versioned_docs/version-2.0/de/docs/guide.md': german,
+      'versioned_docs/version-1.0/de/docs/guide.md': german,
+    });
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    for (const base of ['', 'next/', '1.0/']) {
+      expect(page(`de/${base}docs/guide/`)).toContain('id="set-up"');
+      // The translations are no pages of the default language.
+      expect([base, existsSync(project.file(`dist/${base}de/index.html`))]).toEqual([base, base === '']);
+      expect([base, existsSync(project.file(`dist/${base}de/docs`))]).toEqual([base, base === '']);
+    }
+  });
+
+  it('reports a folder of no language in each version', async () => {
+    configure({ languages: ['en', 'ja'] });
+    const japanese = '# ガイド\n\n## 設定\n\nテキスト。\n';
+    project.write({
+      'content/ja/docs/guide.md': japanese,
+      'content/jp/docs/guide.md': japanese,
+      'versioned_docs/version-1.0/jp/docs/guide.md': japanese,
+    });
+    const { diagnostics } = await built();
+    expect(
+      diagnostics.map(({ code: one, place }: { code: string; place: { file: string } }) => [one, place.file]),
+    ).toEqual([
+      ['unknown-language-folder', 'content/jp/docs/guide.md'],
+      ['unknown-language-folder', 'versioned_docs/version-1.0/jp/docs/guide.md'],
+    ]);
+  });
+
   it('names no version that does not exist', async () => {
     configure({ versions: { '3.0': { label: 'Three' }, last: '2.1' } });
     const { code, stderr } = await project.run(['build']);

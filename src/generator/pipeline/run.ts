@@ -149,13 +149,16 @@ function settingsOf({ base, language, version }: Edition, settings: Settings): S
   };
 }
 
-async function filesOf({ language, isDefault }: Edition, run: Run): Promise<ProjectFiles> {
+async function filesOf({ language }: Edition, run: Run): Promise<ProjectFiles> {
   const { files, settings } = run;
   if (language === undefined || settings.languages === undefined) return files;
   const draftsAmong = async (names: readonly string[]) =>
     (await import('./translations/draft-translations.ts')).draftsAmong(names, run);
   const folders = { settings, languages: settings.languages, draftsAmong };
-  return isDefault ? filesOfDefaultLanguage(files, folders) : filesOfLanguage(files, language, folders);
+  // The default language has no folder, in any version.
+  return language.folder === ''
+    ? filesOfDefaultLanguage(files, folders)
+    : filesOfLanguage(files, language, folders);
 }
 
 /** Parses pages of the project in another thread. Returns undefined if none is free. */

@@ -93,7 +93,7 @@ export async function loadSite(
 
 /** Problems of folders that may be those of languages. They are in the default language, which would have their pages. */
 async function problemsOfFolders({ edition, editions, files, settings }: EditionRun): Promise<Diagnostic[]> {
-  if (edition.language === undefined || !edition.isDefault) return [];
+  if (edition.language === undefined || settings.languageFolder !== undefined) return [];
   const { strayLanguageFolders } = await import('../../project/languages/stray-folders.ts');
   const languages = editions.flatMap(({ language }) => language ?? []);
   const { contentDir } = settings;
