@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { faultsOfAddresses, readAddresses } from '../support/page-addresses.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -92,6 +93,7 @@ describe('a site in several versions', () => {
     expect(menu(page('next/docs/new/'))).toEqual(['Next /p/next/docs/new *', '2.0 /p/', '1.0 /p/1.0/']);
     // An old URL leads to the page of today.
     expect(menu(page('1.0/docs/former/'))[1]).toBe('2.0 /p/docs/renamed');
+    expect(menu(page('docs/renamed/'))[2]).toBe('1.0 /p/1.0/docs/former');
   });
 
   it('leads search engines to the last version, and leaves the others out of the sitemap', async () => {
@@ -108,6 +110,35 @@ describe('a site in several versions', () => {
     expect(file('1.0/sitemap.xml')).toContain('https://boats.example/p/1.0/docs/guide');
     expect(file('robots.txt')).toContain('Sitemap: https://boats.example/p/1.0/sitemap.xml');
     expect(page('next/docs/guide/')).toContain('<meta name="robots" content="noindex"');
+  });
+
+  it('leads search engines to a page in the same language, whose translations are canonical, too', async () => {
+    configure({ languages: ['en', 'de', 'ar'] });
+    const text = '# Text\n\n## One\n\nText.\n';
+    project.write({
+      'versioned_docs/version-1.0/de/docs/guide.md': text,
+      'versioned_docs/version-1.0/ar/docs/guide.md': text,
+      'versioned_docs/version-1.0/de/docs/only.md': '# Nur hier\n',
+      'versioned_docs/version-2.0/ar/docs/guide.md': text,
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics).toEqual([]);
+    const addresses = [
+      '1.0/docs/guide/',
+      'de/1.0/docs/guide/',
+      'ar/1.0/docs/guide/',
+      'de/1.0/docs/former/',
+    ].map((path) => canonical(page(path)));
+    // The last version in German has the English text, so the German page is the best one in German.
+    expect(addresses).toEqual(
+      ['docs/guide', 'de/1.0/docs/guide', 'ar/docs/guide', 'docs/renamed'].map(
+        (path) => `https://boats.example/p/${path}`,
+      ),
+    );
+    const site = readAddresses(project.file('dist'), { origin: 'https://boats.example', baseUrl: '/p/' });
+    expect(faultsOfAddresses(site)).toEqual([]);
+    expect(site.get('/de/1.0/docs/only')?.alternates).toHaveLength(3);
+    expect(site.get('/de/1.0/docs/guide')?.alternates).toEqual([]);
   });
 
   it('has a notice above the pages of all other versions', async () => {
@@ -148,7 +179,10 @@ describe('a site in several versions', () => {
   });
 
   it('has the pages of each language below the path of the language, then of the version', async () => {
-    configure({ languages: ['en', 'de'] });
+    configure({
+      languages: ['en', 'de'],
+      versions: { current: { label: { en: 'Preview', de: 'Vorschau' } } },
+    });
     const german = '# Anleitung\n\n## Einrichten\n\n[Oben](guide.md#set-up).\n';
     project.write({
       'content/de/docs/guide.md': german,
@@ -163,6 +197,12 @@ describe('a site in several versions', () => {
       expect([base, existsSync(project.file(`dist/${base}de/index.html`))]).toEqual([base, base === '']);
       expect([base, existsSync(project.file(`dist/${base}de/docs`))]).toEqual([base, base === '']);
     }
+    expect(menu(page('de/docs/guide/'))).toEqual([
+      'Vorschau /p/de/next/docs/guide',
+      '2.0 /p/de/docs/guide *',
+      '1.0 /p/de/1.0/docs/guide',
+    ]);
+    expect(menu(page('docs/guide/'))[0]).toBe('Preview /p/next/docs/guide');
   });
 
   it('reports a folder of no language in each version', async () => {
