@@ -1,7 +1,7 @@
 // A site in several versions: its pages, how they lead to each other, and what search engines are told.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
@@ -58,6 +58,17 @@ const menu = (html: string) =>
       /href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g,
     ),
   ].map(([, href, current, label]) => `${label} ${href}${current === undefined ? '' : ' *'}`);
+/** The titles of the translated guides, by their paths. */
+const translated = () =>
+  Object.fromEntries(
+    readdirSync(project.file('dist'), { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+      if (!/^de\/.*\bguide\/index\.html$/.test(path)) return [];
+      const html = file(path);
+      const isRedirect = html.includes('http-equiv="refresh"');
+      const title = /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+      return isRedirect || !title.startsWith('Anleitung') ? [] : [[path.slice(0, -10), title]];
+    }),
+  );
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 describe('a site in several versions', () => {
@@ -197,6 +208,23 @@ describe('a site in several versions', () => {
   });
 });
 
+describe('a site of Docusaurus in several versions and languages', () => {
+  it('has the translations of a version in that version alone', async () => {
+    configure({ languages: ['en', 'de'] });
+    const folder = 'i18n/de/docusaurus-plugin-content-docs';
+    project.write({
+      [`${folder}/current/guide.md`]: '# Anleitung\n\n## Los\n\nText.\n',
+      [`${folder}/version-2.0/docs/guide.md`]: '# Anleitung 2\n\n## Los\n\nText.\n',
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung 2',
+      'de/next/docs/guide/': 'Anleitung',
+    });
+    expect(page('de/1.0/docs/guide/')).toContain('Guide 1');
+  });
+});
+
 describe('a site with versions from tags', () => {
   const git = (...how: string[]) =>
     execFileSync('git', ['-c', 'user.name=Boats', '-c', 'user.email=boats@boats.example', ...how], {
@@ -235,6 +263,26 @@ describe('a site with versions from tags', () => {
     expect(titles).toEqual(['Guide 2', 'Guide 1', 'Guide 3']);
     expect(menu(page('docs/guide/'))[1]).toBe('1.10 /p/docs/guide *');
     expect(/<img[^>]* src="([^"]*)"/.exec(page('1.9/docs/guide/'))?.[1]).toMatch(/^\/p\/1\.9\/.*\.svg$/);
+  });
+
+  it('has the translations of Docusaurus that each tag has', async () => {
+    for (const folder of ['versioned_docs', 'versioned_specs', 'versions.json'])
+      rmSync(project.file(folder), { recursive: true });
+    configure({ versions: { fromTags: 'v*' }, languages: ['en', 'de'] });
+    git('init', '-q');
+    project.write({ 'content/docs/guide.md': '# Guide\n', 'content/docs/new.md': '# New\n' });
+    for (const name of ['1', '2', 'next']) {
+      project.write({
+        'i18n/de/docusaurus-plugin-content-docs/current/guide.md': `# Anleitung ${name}\n`,
+      });
+      if (name !== 'next') tag(`v${name}`);
+    }
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung 2',
+      'de/next/docs/guide/': 'Anleitung next',
+      'de/1/docs/guide/': 'Anleitung 1',
+    });
   });
 
   it('is not built from a clone that can lack tags', async () => {
@@ -316,5 +364,23 @@ describe('a site with versions of a folder', () => {
     );
     expect(titles).toEqual(['Anleitung 2', 'Nächste Anleitung', 'Anleitung 1']);
     expect(existsSync(project.file('dist/docs/de/guide/index.html'))).toBe(false);
+  });
+
+  it('reads the translations that Docusaurus has of each version', async () => {
+    prepare({ languages: ['en', 'de'] });
+    project.write(
+      Object.fromEntries(
+        ['current', 'version-2.0', 'version-1.0'].map((name) => [
+          `i18n/de/docusaurus-plugin-content-docs/${name}/guide.md`,
+          `# Anleitung ${name}\n`,
+        ]),
+      ),
+    );
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung version-2.0',
+      'de/docs/next/guide/': 'Anleitung current',
+      'de/docs/1.0/guide/': 'Anleitung version-1.0',
+    });
   });
 });

@@ -6,15 +6,18 @@ import type { Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { SiteVersion } from '../../types/versions/site-version.ts';
+import { type TranslatedFolder, translationsOfWorkingTree } from '../languages/language-files.ts';
 import { namedFiles } from '../named-files.ts';
 import { apisOfVersion } from './version-documents.ts';
-import { docsFolderOf } from './version-folders.ts';
+import { docsFolderOf, folderNameOf } from './version-folders.ts';
 
 /** The files of a version. */
 export interface VersionFiles {
   files: ProjectFiles;
   /** The folders of its sources, in place of those of the site. */
   folders: Partial<Pick<Settings, 'contentDir' | 'specsDir'>>;
+  /** Where Docusaurus has its translated pages. Absent: where it has those of the working tree. */
+  translations?: TranslatedFolder;
   /** Returns the APIs that the version has, of those of the configuration. Absent: all. */
   apisOf?(apis: readonly ApiConfig[]): ApiConfig[];
 }
@@ -35,14 +38,29 @@ export async function filesOfVersion(
     settings,
     version,
   );
-  if (sources === undefined || 'commit' in sources) return { files: own, folders: { contentDir } };
+  const translations = translationsOf(version);
+  if (sources === undefined || 'commit' in sources)
+    return { files: own, folders: { contentDir }, translations };
   const folder = sources.specsDir;
   const copies = new Set(await files.list(folder));
   return {
     files: own,
     folders: { contentDir, specsDir: folder },
+    translations,
     apisOf: (apis) => apisOfVersion(apis, { specsDir, folder }, (file) => copies.has(file)),
   };
+}
+
+/**
+ * The translated pages of a version. The folder of a version has the content of `docs` in Docusaurus, so their originals are at the same paths
+ * in it; a tag has the folders of the working tree.
+ */
+function translationsOf(version: SiteVersion | undefined): TranslatedFolder {
+  const { name = '', sources, folder, mount } = version ?? {};
+  const below = mount === undefined ? folder : '';
+  return sources === undefined || 'commit' in sources
+    ? translationsOfWorkingTree(below)
+    : { name: folderNameOf(name), below: below ?? '' };
 }
 
 /** The name of a folder for the pages of a version that has none on the disk. */
