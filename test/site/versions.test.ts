@@ -350,6 +350,35 @@ describe('a site with versions of a folder', () => {
     expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');
   });
 
+  it('has the URLs of front matter below the folder', async () => {
+    prepare();
+    const pages = {
+      'intro.md': '---\nslug: /\nredirect_from: /docs/former\n---\n\n# Intro\n',
+      'start/special.md': '---\nslug: /special\n---\n\n# Special\n\n[Intro](/docs), [told](../told.md).\n',
+      'told.md': '---\nslug: /docs/once-told\n---\n\n# Told\n',
+    };
+    project.write({
+      'content/index.md': '# Home\n',
+      'content/other.md': '---\nslug: /else\n---\n\n# Else\n',
+    });
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      project.write(
+        Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text])),
+      );
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    const titleOf = (path: string) => /<h1[^>]*>(.*?)</.exec(page(path))?.[1];
+    expect([titleOf(''), titleOf('else/')]).toEqual(['Home', 'Else']);
+    for (const base of ['docs/', 'docs/1.0/', 'docs/next/']) {
+      expect(['', 'special/', 'once-told/'].map((path) => titleOf(base + path))).toEqual([
+        'Intro',
+        'Special',
+        'Told',
+      ]);
+      expect(file('_redirects')).toContain(`/p/${base}former /p/${base.replace(/\/$/, '')}`);
+    }
+  });
+
   it('has the translations of each version in its folder', async () => {
     prepare({ languages: ['en', 'de'] });
     project.write({

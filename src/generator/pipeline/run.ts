@@ -154,7 +154,11 @@ export function filesOfVersions({ files, settings, editions }: Run): FindVersion
 export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
   const { siteVersions: _, ...ofSite } = settings;
   const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
-  const ofVersion = version?.noIndex ? { ...own, noIndex: true } : own;
+  const ofVersion = {
+    ...own,
+    ...(version?.noIndex && { noIndex: true }),
+    ...(version?.mount !== undefined && { mount: version.mount }),
+  };
   if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.
   const { languages: _languages, announcementBar: _announcement, ...shared } = ofVersion;

@@ -2,6 +2,7 @@
 // one step.
 
 import { textOfContent } from '../shared/files/large-files.ts';
+import { urlInFolder } from '../shared/paths/url-in-folder.ts';
 import { placeIn } from '../shared/problems/config-place.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
@@ -51,7 +52,7 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
     diagnostics.push({ ...found, severity, ...place });
   };
   const accepted: (Written & { outputPath: string })[] = [];
-  for (const one of [...writtenIn(settings), ...writtenInPages(site, tools.routes)]) {
+  for (const one of [...writtenIn(settings), ...writtenInPages(site, tools)]) {
     const outputPath = outputPathOf(one.url, settings.trailingSlash);
     const file = site.statics.find((source) => source.file === outputPath || `/${source.file}` === one.from);
     const taken = isSafeUrl(one.url)
@@ -90,15 +91,25 @@ function writtenIn({ redirects = [] }: Settings): Written[] {
 }
 
 /** The old URLs of pages. That of the page itself leads nowhere else. */
-function writtenInPages({ docs }: Site, routes: readonly Route[]): Written[] {
+function writtenInPages(
+  { docs }: Site,
+  { routes, settings: { mount } }: Pick<RedirectTools, 'routes' | 'settings'>,
+): Written[] {
   const byFile = new Map(
     routes.flatMap(({ source, url }) => (source.file === undefined ? [] : [[source.file, url]])),
   );
   return docs.flatMap(({ file, frontMatter: { redirect_from: old = [] } }) => {
     const to = byFile.get(file);
     if (to === undefined) return [];
-    return old.map((from) => ({ from, url: encodedUrl(from), to, file })).filter(({ url }) => url !== to);
+    return old
+      .map((from) => ({ from, url: encodedUrl(urlInVersion(from, mount)), to, file }))
+      .filter(({ url }) => url !== to);
   });
+}
+
+/** A URL of the folder with versions, as it is in a version. */
+function urlInVersion(url: string, mount: string | undefined): string {
+  return (mount === undefined ? undefined : urlInFolder(url, mount)) ?? url;
 }
 
 /** Follows redirects to a target that is none. Returns undefined for a circle. */

@@ -212,6 +212,8 @@ export interface Settings {
   languages?: readonly SiteLanguage[];
   /** In a language besides the default one: the folder of its sources below those of the site. */
   languageFolder?: string;
+  /** In a version of a folder that is not at the root: the URL that the folder has in the version at the root, such as `/docs`. */
+  mount?: string;
   /** The strings without a translation, and the file of the project with its strings. */
   missingStrings?: { keys: string[]; file?: string };
   url?: string;

@@ -134,9 +134,7 @@ export async function planSite(
   const { identities, stale, docDiagnostics } = modelled.value;
   const sourceOf = pluginSources(extensions, config);
   const added = { markdown: text, file: `${settings.contentDir}/`, sourceOf };
-  const adding = settings.indexPages
-    ? [...plugins, createIndexPlugin(strings, settings.contentDir)]
-    : plugins;
+  const adding = settings.indexPages ? [...plugins, createIndexPlugin(strings, settings)] : plugins;
   const extended = await withAddedPages(modelled.value.site, adding, added);
   const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
   onProgress({ stage: 'routes' });
