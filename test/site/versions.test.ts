@@ -350,6 +350,20 @@ describe('a site with versions of a folder', () => {
     expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');
   });
 
+  it('finds the page of another version at each spelling of its address', async () => {
+    prepare();
+    const spellings = ['', '/', '.html', '/index.html'].flatMap((end) => [
+      `/docs/1.0/guide${end}`,
+      `https://boats.example/p/docs/1.0/guide${end}`,
+    ]);
+    const links = [...spellings, '/docs/1.0/none/'].map((href) => `[To it](${href}) <a href="${href}">A</a>`);
+    project.write({
+      'content/pricing.md': `# Pricing\n\n${links.join('\n')}\n`,
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics.map(({ target }: { target: string }) => target)).toEqual(['/docs/1.0/none']);
+  });
+
   it('has the URLs of front matter below the folder', async () => {
     prepare();
     const pages = {
