@@ -101,6 +101,7 @@ describe('a site in several versions', () => {
     expect(menu(page('next/docs/new/'))).toEqual(['Next /p/next/docs/new *', '2.0 /p/', '1.0 /p/1.0/']);
     // An old URL leads to the page of today.
     expect(menu(page('1.0/docs/former/'))[1]).toBe('2.0 /p/docs/renamed');
+    expect(menu(page('docs/renamed/'))[2]).toBe('1.0 /p/1.0/docs/former');
   });
 
   it('leads search engines to the last version, and leaves the others out of the sitemap', async () => {
@@ -362,6 +363,28 @@ describe('a site with versions of a folder', () => {
     });
     const { diagnostics } = await built();
     expect(diagnostics.map(({ target }: { target: string }) => target)).toEqual(['/docs/1.0/none']);
+  });
+
+  it('has the redirects of the configuration in each version that has their pages', async () => {
+    prepare({
+      redirects: [
+        { from: '/docs/begin', to: '/docs/guide#top' },
+        { from: '/prices', to: '/pricing' },
+        { from: '/docs/renamed', to: '/docs/newer' },
+      ],
+    });
+    project.write({
+      'versioned_docs/version-2.0/newer.md': '# Newer\n',
+      'versioned_docs/version-1.0/renamed.md': '# Older\n',
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    const redirects = file('_redirects');
+    for (const base of ['/p/docs', '/p/docs/1.0', '/p/docs/next'])
+      expect(redirects).toContain(`${base}/begin ${base}/guide#top 301`);
+    expect(redirects).toContain('/p/prices /p/pricing 301');
+    expect(redirects).not.toMatch(/\wprices|docs\/.*prices/);
+    expect(menu(page('docs/1.0/renamed/'))[1]).toBe('2.0 /p/docs/newer');
+    expect(menu(page('docs/newer/'))[2]).toBe('1.0 /p/docs/1.0/renamed');
   });
 
   it('has the URLs of front matter below the folder', async () => {

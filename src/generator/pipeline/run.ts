@@ -157,7 +157,7 @@ export function settingsOfEdition({ base, language, version }: Edition, settings
   const ofVersion = {
     ...own,
     ...(version?.noIndex && { noIndex: true }),
-    ...(version?.mount !== undefined && { mount: version.mount }),
+    ...(version !== undefined && version.base !== '' && { mount: version.mount ?? '' }),
   };
   if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.

@@ -48,6 +48,8 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
     found: Omit<Diagnostic, 'severity' | 'place'>,
     { at, file: page }: { at: string; file?: string | undefined },
   ) => {
+    // Those of the configuration are reported in the version at the root. Others leave out what does not concern them.
+    if (page === undefined && settings.mount !== undefined) return;
     const place = page === undefined ? placeIn(config, at) : { place: { file: page } };
     diagnostics.push({ ...found, severity, ...place });
   };
@@ -84,9 +86,17 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
   return { value, diagnostics };
 }
 
-function writtenIn({ redirects = [] }: Settings): Written[] {
+function writtenIn({ redirects = [], mount }: Settings): Written[] {
+  const urlIn = (url: string) => (mount === undefined ? url : urlInFolder(url, mount));
   return redirects.flatMap(({ from, to }) =>
-    [from].flat().map((old) => ({ from: old, url: encodedUrl(old), to })),
+    [from].flat().flatMap((written) => {
+      const old = urlIn(written);
+      const [, path = '', end = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+      const target = isWebAddress(to) ? path : urlIn(path);
+      // A redirect from or to a page outside of a folder with versions is one of the version at the root.
+      if (old === undefined || target === undefined) return [];
+      return { from: old, url: encodedUrl(old), to: `${target}${end}` };
+    }),
   );
 }
 
@@ -108,8 +118,8 @@ function writtenInPages(
 }
 
 /** A URL of the folder with versions, as it is in a version. */
-function urlInVersion(url: string, mount: string | undefined): string {
-  return (mount === undefined ? undefined : urlInFolder(url, mount)) ?? url;
+function urlInVersion(url: string, mount = ''): string {
+  return urlInFolder(url, mount) ?? url;
 }
 
 /** Follows redirects to a target that is none. Returns undefined for a circle. */

@@ -90,6 +90,8 @@ export interface VersionPages extends Pick<SiteVersion, 'name' | 'label' | 'bann
   pages: ReadonlySet<string>;
   /** Where its old URLs lead, for those that lead to pages. */
   moved: ReadonlyMap<string, string>;
+  /** The old URLs of its pages, by their URLs. */
+  former: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A path below the base URL, and another one that has the same pages. */

@@ -1,6 +1,7 @@
 // What the versions of a site know of each other when all of them are planned.
 
 import { latestPath } from '../../project/versions/version-folders.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import { outputPathOf } from '../../shared/urls.ts';
 import type {
   EditionUrls,
@@ -54,6 +55,7 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
   const { plan } = one.planned;
   if (edition.version === undefined) return undefined;
   const { name, label, banner, mount = '' } = edition.version;
+  const toPages = plan.redirects.filter(({ kind }) => kind === 'page');
   return {
     name,
     label,
@@ -61,7 +63,10 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
     baseUrl: settings.baseUrl,
     mount,
     pages: urlsOf(one),
-    moved: new Map(plan.redirects.flatMap(({ from, to, kind }) => (kind === 'page' ? [[from, to]] : []))),
+    moved: new Map(toPages.map(({ from, to }) => [from, to])),
+    former: new Map(
+      [...groupBy(toPages, ({ to }) => to)].map(([to, all]) => [to, all.map(({ from }) => from)]),
+    ),
   };
 }
 

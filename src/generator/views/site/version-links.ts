@@ -21,28 +21,41 @@ export function versionLinks(
   { plan: { versions }, ...context }: VersionContext,
 ): VersionLinkView[] | undefined {
   return versions?.all.map((one, index) => ({
-    ...linkTo(urlInRoot(url, versions), one, context),
+    ...linkTo(urlsInRoot(url, versions), one, context),
     ...(index === versions.own && { isCurrent: true }),
   }));
 }
 
 function linkTo(
-  url: string,
+  urls: UrlsInRoot,
   version: VersionPages,
   { settings, strings }: Omit<VersionContext, 'plan'>,
 ): VersionLinkView {
   const { label, baseUrl } = version;
   return {
     label,
-    href: hrefOf(nearestPage(url, version), { ...settings, baseUrl }),
+    href: hrefOf(pageOf(urls, version) ?? nearestPage(urls[0], version), { ...settings, baseUrl }),
     language: strings.language,
   };
 }
 
-/** The URL that a page of a version has, or would have, in the version at the root. */
-function urlInRoot(url: string, { all, own }: PlannedVersions): string {
-  const { mount = '' } = all[own] ?? {};
-  return mount === '' ? url : `${mount}${url}`.replace(/\/$/, '');
+/** The URL that a page has, or would have, in the version at the root, then its old ones. */
+type UrlsInRoot = readonly [url: string, ...former: string[]];
+
+/** The URLs of a page of a version, which can be an old one of its page in another version, or the other way round. */
+function urlsInRoot(url: string, { all, own }: PlannedVersions): UrlsInRoot {
+  const { mount = '', former } = all[own] ?? {};
+  const inRoot = (one: string) => (mount === '' ? one : `${mount}${one}`.replace(/\/$/, ''));
+  return [inRoot(url), ...(former?.get(url) ?? []).map(inRoot)];
+}
+
+/** The page of a version at the first of the URLs that it has. */
+function pageOf(urls: UrlsInRoot, version: VersionPages): string | undefined {
+  for (const url of urls) {
+    const page = pageAt(url, version);
+    if (page !== undefined) return page;
+  }
+  return undefined;
 }
 
 /** The page of a version at a URL of the version at the root, which can be an old one of it. */
@@ -71,7 +84,7 @@ export function pageInLast(
 ): string | undefined {
   if (versions === undefined || isLast(versions)) return undefined;
   const last = untranslated ? versions.original : versions.last;
-  const page = pageAt(urlInRoot(url, versions), last);
+  const page = pageOf(urlsInRoot(url, versions), last);
   return page === undefined ? undefined : hrefOf(page, { ...settings, baseUrl: last.baseUrl });
 }
 
@@ -87,7 +100,7 @@ export function versionNotice(
   const banner = versions?.all[versions.own]?.banner;
   if (versions === undefined || banner === undefined) return undefined;
   const { strings } = context;
-  return { text: strings.frame[banner], last: linkTo(urlInRoot(url, versions), versions.last, context) };
+  return { text: strings.frame[banner], last: linkTo(urlsInRoot(url, versions), versions.last, context) };
 }
 
 /** Returns the links of the configuration without those to pages that the version does not have, and another one has. */
