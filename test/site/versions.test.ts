@@ -365,6 +365,41 @@ describe('a site with versions of a folder', () => {
     expect(diagnostics.map(({ target }: { target: string }) => target)).toEqual(['/docs/1.0/none']);
   });
 
+  it('names the files and pages of problems as readers and authors have them', async () => {
+    prepare({ languages: ['en', 'de'] });
+    const text = '# Guide\n\n## A\n\n[No](none.md), [no](guide.md#zz).\n';
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      project.write({ [`${folder}/guide.md`]: text, [`${folder}/other.md`]: text });
+    project.write({ 'content/de/docs/guide.md': '# Anleitung\n\n[Nein](none.md).\n' });
+    const { diagnostics } = await built();
+    const found = diagnostics.map(({ message, place, notes }: Record<string, unknown>) => [
+      (place as { file: string }).file,
+      message,
+      ...(notes as string[]).filter((note) => note.includes('Also linked')),
+    ]);
+    const ofVersion = (folder: string, url: string) => [
+      [
+        `${folder}/guide.md`,
+        `\`${folder}/none.md\` is not a page of this site.`,
+        `Also linked from \`${folder}/other.md:5\`.`,
+      ],
+      [
+        `${folder}/guide.md`,
+        `The page \`${url}\` has no element with the id \`zz\`.`,
+        `Also linked from \`${folder}/other.md:5\`.`,
+      ],
+    ];
+    for (const one of [
+      ...ofVersion('versioned_docs/version-2.0', '/docs/guide'),
+      ...ofVersion('content/docs', '/docs/next/guide'),
+      ...ofVersion('versioned_docs/version-1.0', '/docs/1.0/guide'),
+    ])
+      expect(found).toContainEqual(one);
+    const texts = JSON.stringify(diagnostics);
+    expect(texts).toContain('this translation has 0, and `content/docs/guide.md` has 1');
+    expect(texts).not.toContain('version-of-folder');
+  });
+
   it('has the redirects of the configuration in each version that has their pages', async () => {
     prepare({
       redirects: [

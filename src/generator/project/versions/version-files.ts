@@ -106,8 +106,15 @@ async function movedFiles(
       written.set(posix.join(to, posix.relative(from, file)), file);
     }
   const isBelow = (file: string, folder: string) => pathInFolder(file, folder) !== undefined;
+  const named = namedFiles(files, written);
   return {
-    ...namedFiles(files, written),
+    ...named,
+    // A missing file has a name, too.
+    writtenAt: (file) => {
+      const move = written.has(file) ? undefined : moves.find(({ to }) => isBelow(file, to));
+      const name = move === undefined ? file : posix.join(move.from, posix.relative(move.to, file));
+      return move === undefined ? named.writtenAt(file) : (files.writtenAt?.(name) ?? name);
+    },
     list: async (folder, options) => {
       const listed = await files.list(folder, options);
       const others = listed.filter((file) => !moves.some(({ to }) => isBelow(file, to)));
