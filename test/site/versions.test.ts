@@ -1,7 +1,7 @@
 // A site in several versions: its pages, how they lead to each other, and what search engines are told.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { faultsOfAddresses, readAddresses } from '../support/page-addresses.ts';
 import { readTree } from '../support/read-tree.ts';
@@ -59,6 +59,17 @@ const menu = (html: string) =>
       /href="([^"]*)"[^>]*?( aria-current="true")?>(?:<bdi>)?([^<]*)</g,
     ),
   ].map(([, href, current, label]) => `${label} ${href}${current === undefined ? '' : ' *'}`);
+/** The titles of the translated guides, by their paths. */
+const translated = () =>
+  Object.fromEntries(
+    readdirSync(project.file('dist'), { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+      if (!/^de\/.*\bguide\/index\.html$/.test(path)) return [];
+      const html = file(path);
+      const isRedirect = html.includes('http-equiv="refresh"');
+      const title = /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+      return isRedirect || !title.startsWith('Anleitung') ? [] : [[path.slice(0, -10), title]];
+    }),
+  );
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 describe('a site in several versions', () => {
@@ -274,6 +285,23 @@ describe('a site in several versions', () => {
   });
 });
 
+describe('a site of Docusaurus in several versions and languages', () => {
+  it('has the translations of a version in that version alone', async () => {
+    configure({ languages: ['en', 'de'] });
+    const folder = 'i18n/de/docusaurus-plugin-content-docs';
+    project.write({
+      [`${folder}/current/guide.md`]: '# Anleitung\n\n## Los\n\nText.\n',
+      [`${folder}/version-2.0/docs/guide.md`]: '# Anleitung 2\n\n## Los\n\nText.\n',
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung 2',
+      'de/next/docs/guide/': 'Anleitung',
+    });
+    expect(page('de/1.0/docs/guide/')).toContain('Guide 1');
+  });
+});
+
 describe('a site with versions from tags', () => {
   const git = (...how: string[]) =>
     execFileSync('git', ['-c', 'user.name=Boats', '-c', 'user.email=boats@boats.example', ...how], {
@@ -312,6 +340,26 @@ describe('a site with versions from tags', () => {
     expect(titles).toEqual(['Guide 2', 'Guide 1', 'Guide 3']);
     expect(menu(page('docs/guide/'))[1]).toBe('1.10 /p/docs/guide *');
     expect(/<img[^>]* src="([^"]*)"/.exec(page('1.9/docs/guide/'))?.[1]).toMatch(/^\/p\/1\.9\/.*\.svg$/);
+  });
+
+  it('has the translations of Docusaurus that each tag has', async () => {
+    for (const folder of ['versioned_docs', 'versioned_specs', 'versions.json'])
+      rmSync(project.file(folder), { recursive: true });
+    configure({ versions: { fromTags: 'v*' }, languages: ['en', 'de'] });
+    git('init', '-q');
+    project.write({ 'content/docs/guide.md': '# Guide\n', 'content/docs/new.md': '# New\n' });
+    for (const name of ['1', '2', 'next']) {
+      project.write({
+        'i18n/de/docusaurus-plugin-content-docs/current/guide.md': `# Anleitung ${name}\n`,
+      });
+      if (name !== 'next') tag(`v${name}`);
+    }
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung 2',
+      'de/next/docs/guide/': 'Anleitung next',
+      'de/1/docs/guide/': 'Anleitung 1',
+    });
   });
 
   it('is not built from a clone that can lack tags', async () => {
@@ -400,6 +448,106 @@ describe('a site with versions of a folder', () => {
     }
   });
 
+  it('finds the page of another version at each spelling of its address', async () => {
+    prepare();
+    const spellings = ['', '/', '.html', '/index.html'].flatMap((end) => [
+      `/docs/1.0/guide${end}`,
+      `https://boats.example/p/docs/1.0/guide${end}`,
+    ]);
+    const links = [...spellings, '/docs/1.0/none/'].map((href) => `[To it](${href}) <a href="${href}">A</a>`);
+    project.write({
+      'content/pricing.md': `# Pricing\n\n${links.join('\n')}\n`,
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics.map(({ target }: { target: string }) => target)).toEqual(['/docs/1.0/none']);
+  });
+
+  it('names the files and pages of problems as readers and authors have them', async () => {
+    prepare({ languages: ['en', 'de'] });
+    const text = '# Guide\n\n## A\n\n[No](none.md), [no](guide.md#zz).\n';
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      project.write({ [`${folder}/guide.md`]: text, [`${folder}/other.md`]: text });
+    project.write({ 'content/de/docs/guide.md': '# Anleitung\n\n[Nein](none.md).\n' });
+    const { diagnostics } = await built();
+    const found = diagnostics.map(({ message, place, notes }: Record<string, unknown>) => [
+      (place as { file: string }).file,
+      message,
+      ...(notes as string[]).filter((note) => note.includes('Also linked')),
+    ]);
+    const ofVersion = (folder: string, url: string) => [
+      [
+        `${folder}/guide.md`,
+        `\`${folder}/none.md\` is not a page of this site.`,
+        `Also linked from \`${folder}/other.md:5\`.`,
+      ],
+      [
+        `${folder}/guide.md`,
+        `The page \`${url}\` has no element with the id \`zz\`.`,
+        `Also linked from \`${folder}/other.md:5\`.`,
+      ],
+    ];
+    for (const one of [
+      ...ofVersion('versioned_docs/version-2.0', '/docs/guide'),
+      ...ofVersion('content/docs', '/docs/next/guide'),
+      ...ofVersion('versioned_docs/version-1.0', '/docs/1.0/guide'),
+    ])
+      expect(found).toContainEqual(one);
+    const texts = JSON.stringify(diagnostics);
+    expect(texts).toContain('this translation has 0, and `content/docs/guide.md` has 1');
+    expect(texts).not.toContain('version-of-folder');
+  });
+
+  it('has the redirects of the configuration in each version that has their pages', async () => {
+    prepare({
+      redirects: [
+        { from: '/docs/begin', to: '/docs/guide#top' },
+        { from: '/prices', to: '/pricing' },
+        { from: '/docs/renamed', to: '/docs/newer' },
+      ],
+    });
+    project.write({
+      'versioned_docs/version-2.0/newer.md': '# Newer\n',
+      'versioned_docs/version-1.0/renamed.md': '# Older\n',
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    const redirects = file('_redirects');
+    for (const base of ['/p/docs', '/p/docs/1.0', '/p/docs/next'])
+      expect(redirects).toContain(`${base}/begin ${base}/guide#top 301`);
+    expect(redirects).toContain('/p/prices /p/pricing 301');
+    expect(redirects).not.toMatch(/\wprices|docs\/.*prices/);
+    expect(menu(page('docs/1.0/renamed/'))[1]).toBe('2.0 /p/docs/newer');
+    expect(menu(page('docs/newer/'))[2]).toBe('1.0 /p/docs/1.0/renamed');
+  });
+
+  it('has the URLs of front matter below the folder', async () => {
+    prepare();
+    const pages = {
+      'intro.md': '---\nslug: /\nredirect_from: /docs/former\n---\n\n# Intro\n',
+      'start/special.md': '---\nslug: /special\n---\n\n# Special\n\n[Intro](/docs), [told](../told.md).\n',
+      'told.md': '---\nslug: /docs/once-told\n---\n\n# Told\n',
+    };
+    project.write({
+      'content/index.md': '# Home\n',
+      'content/other.md': '---\nslug: /else\n---\n\n# Else\n',
+    });
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      project.write(
+        Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text])),
+      );
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    const titleOf = (path: string) => /<h1[^>]*>(.*?)</.exec(page(path))?.[1];
+    expect([titleOf(''), titleOf('else/')]).toEqual(['Home', 'Else']);
+    for (const base of ['docs/', 'docs/1.0/', 'docs/next/']) {
+      expect(['', 'special/', 'once-told/'].map((path) => titleOf(base + path))).toEqual([
+        'Intro',
+        'Special',
+        'Told',
+      ]);
+      expect(file('_redirects')).toContain(`/p/${base}former /p/${base.replace(/\/$/, '')}`);
+    }
+  });
+
   it('has the translations of each version in its folder', async () => {
     prepare({
       languages: ['en', 'de'],
@@ -419,5 +567,23 @@ describe('a site with versions of a folder', () => {
     expect(existsSync(project.file('dist/docs/de/guide/index.html'))).toBe(false);
     expect(menu(page('docs/guide/'))[0]).toBe('Preview /p/docs/next/guide');
     expect(menu(page('de/docs/guide/'))[0]).toBe('Vorschau /p/de/docs/next/guide');
+  });
+
+  it('reads the translations that Docusaurus has of each version', async () => {
+    prepare({ languages: ['en', 'de'] });
+    project.write(
+      Object.fromEntries(
+        ['current', 'version-2.0', 'version-1.0'].map((name) => [
+          `i18n/de/docusaurus-plugin-content-docs/${name}/guide.md`,
+          `# Anleitung ${name}\n`,
+        ]),
+      ),
+    );
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung version-2.0',
+      'de/docs/next/guide/': 'Anleitung current',
+      'de/docs/1.0/guide/': 'Anleitung version-1.0',
+    });
   });
 });

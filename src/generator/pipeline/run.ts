@@ -116,7 +116,7 @@ export async function editionRun(
   edition: Edition,
   ofVersion: FindVersion = filesOfVersions(run),
 ): Promise<EditionRun> {
-  const { files, folders, apisOf } = await ofVersion(edition.version);
+  const { files, folders, translations, apisOf } = await ofVersion(edition.version);
   const inVersion = { ...run, files, settings: { ...run.settings, ...folders } };
   const settings = settingsOfEdition(edition, inVersion.settings);
   return {
@@ -127,7 +127,7 @@ export async function editionRun(
       settings.apis === undefined || apisOf === undefined
         ? settings
         : { ...settings, apis: apisOf(settings.apis) },
-    files: await filesOf(edition, inVersion),
+    files: await filesOf(edition, inVersion, translations),
     shared: run.settings,
   };
 }
@@ -155,8 +155,11 @@ export function settingsOfEdition({ base, language, version }: Edition, settings
   const { siteVersions: _, chosenEditions: _chosen, ...ofSite } = settings;
   const { baseUrl } = settings;
   const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${baseUrl}${base}`, siteBaseUrl: baseUrl };
-  const { noIndex, mount } = version ?? {};
-  const ofVersion = { ...own, ...(noIndex && { noIndex }), ...(mount !== undefined && { mount }) };
+  const ofVersion = {
+    ...own,
+    ...(version?.noIndex && { noIndex: true }),
+    ...(version !== undefined && version.base !== '' && { mount: version.mount ?? '' }),
+  };
   if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.
   const { languages: _languages, announcementBar: _announcement, ...shared } = ofVersion;
@@ -168,13 +171,21 @@ export function settingsOfEdition({ base, language, version }: Edition, settings
   };
 }
 
-async function filesOf({ language }: Edition, run: Run): Promise<ProjectFiles> {
+async function filesOf(
+  { language }: Edition,
+  run: Run,
+  translations: VersionFiles['translations'],
+): Promise<ProjectFiles> {
   const { files, settings } = run;
   if (language === undefined || settings.languages === undefined) return files;
   const draftsAmong = async (names: readonly string[]) =>
     (await import('./translations/draft-translations.ts')).draftsAmong(names, run);
-  const folders = { settings, languages: settings.languages, draftsAmong };
-  // The default language has no folder, in any version.
+  const folders = {
+    settings,
+    languages: settings.languages,
+    draftsAmong,
+    ...(translations && { translations }),
+  };
   return language.folder === ''
     ? filesOfDefaultLanguage(files, folders)
     : filesOfLanguage(files, language, folders);

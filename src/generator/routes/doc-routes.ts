@@ -11,26 +11,34 @@ import type { Route, RouteSource, Site } from '../types/route.ts';
 import { isInSection } from './plan-sections.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
-/** The settings that the URLs of docs depend on. */
-export type UrlSettings = Pick<Settings, 'contentDir' | 'mount'>;
+/** The folder of the docs, and the part of it that has versions. */
+export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount'>;
 
 /** The URL of a doc, from its `slug` or else from the path of its file. */
-export function urlOfDoc(doc: DocFacts, settings: UrlSettings): string {
-  const url = urlOfFile(pathInFolder(doc.file, settings.contentDir));
-  return doc.frontMatter.slug === undefined
-    ? url
-    : urlInVersion(urlOfSlug(doc.frontMatter.slug, url), settings);
+export function urlOfDoc(doc: DocFacts, folders: DocFolders): string {
+  const url = urlOfFile(pathInFolder(doc.file, folders.contentDir));
+  const { slug } = doc.frontMatter;
+  return slug === undefined ? url : urlOfSlug(slugInFolder(slug, doc, folders), url);
 }
 
-/** The URL that a page writes, in the version of the page: a version of a folder begins at the folder. */
-export function urlInVersion(url: string, { mount }: Pick<Settings, 'mount'>): string {
-  return mount === undefined ? url : (urlWithin(url, encodedUrl(mount)) ?? url);
+/** A `slug` in a folder with versions begins at the URL of the folder, with or without it, so that a copy of the page is at the same place. */
+function slugInFolder(slug: string, { file }: DocFacts, { contentDir, versions, mount }: DocFolders): string {
+  const folder = versions?.folder;
+  if (folder === undefined || !slug.startsWith('/')) return slug;
+  const inFolder = urlWithin(slug, `/${folder}`) ?? slug;
+  if (mount !== undefined) return inFolder;
+  return pathInFolder(file, posix.join(contentDir, folder)) === undefined ? slug : `/${folder}${inFolder}`;
+}
+
+/** The URL that a page or the configuration writes, in a version: a version of a folder begins at the folder. */
+export function urlInVersion(url: string, { mount = '' }: Pick<Settings, 'mount'>): string {
+  return urlWithin(url, mount) ?? url;
 }
 
 /** Returns the file of each draft by the URL that its page would have. */
-export function draftsOf({ docs }: Pick<Site, 'docs'>, settings: UrlSettings): Map<string, string> {
+export function draftsOf({ docs }: Pick<Site, 'docs'>, folders: DocFolders): Map<string, string> {
   const drafts = docs.filter(({ frontMatter }) => frontMatter.draft === true);
-  return new Map(drafts.map((doc) => [urlOfDoc(doc, settings), doc.file]));
+  return new Map(drafts.map((doc) => [urlOfDoc(doc, folders), doc.file]));
 }
 
 /** The page of each Markdown file that is no draft: the home page, a page with a sidebar or one without. */
@@ -43,7 +51,7 @@ export function docRoutes({ site, settings, folder, rules }: RoutesInput): Unpla
       const listed = rules.trees.pages.get(doc.file);
       const section = sectionOfDoc(doc.file, rules.trees, { folder, settings });
       // The home page of the site is not in a version of a folder.
-      const isHome = url === '/' && settings.mount === undefined;
+      const isHome = url === '/' && !settings.mount;
       return {
         url,
         title: doc.title,
@@ -84,7 +92,7 @@ function optionsOf({
 function sectionOfDoc(
   file: string,
   { pages, folders }: SidebarTrees,
-  { folder, settings }: { folder: string; settings: UrlSettings },
+  { folder, settings }: { folder: string; settings: DocFolders },
 ): string | undefined {
   if (!isInSection(file, folder, settings)) return undefined;
   return pages.get(file)?.section ?? sectionOfFolder(posix.dirname(file), folders, folder);

@@ -5,7 +5,7 @@ import { textOfContent } from '../shared/files/large-files.ts';
 import { placeIn } from '../shared/problems/config-place.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
-import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf } from '../shared/urls.ts';
+import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf, urlWithin } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { OriginalPages } from '../types/languages/original-pages.ts';
@@ -48,6 +48,8 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
     found: Omit<Diagnostic, 'severity' | 'place'>,
     { at, file: page }: { at: string; file?: string | undefined },
   ) => {
+    // Those of the configuration are reported in the version at the root. Others leave out what does not concern them.
+    if (page === undefined && settings.mount !== undefined) return;
     const place = page === undefined ? placeIn(config, at) : { place: { file: page } };
     diagnostics.push({ ...found, severity, ...place });
   };
@@ -84,9 +86,17 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
   return { value, diagnostics };
 }
 
-function writtenIn({ redirects = [] }: Settings): Written[] {
+function writtenIn({ redirects = [], mount }: Settings): Written[] {
+  const urlIn = (url: string) => (mount === undefined ? url : urlWithin(url, mount));
   return redirects.flatMap(({ from, to }) =>
-    [from].flat().map((old) => ({ from: old, url: encodedUrl(old), to })),
+    [from].flat().flatMap((written) => {
+      const old = urlIn(written);
+      const [, path = '', end = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+      const target = isWebAddress(to) ? path : urlIn(path);
+      // A redirect from or to a page outside of a folder with versions is one of the version at the root.
+      if (old === undefined || target === undefined) return [];
+      return { from: old, url: encodedUrl(old), to: `${target}${end}` };
+    }),
   );
 }
 
@@ -102,7 +112,7 @@ function writtenInPages(
     const to = byFile.get(file);
     if (to === undefined) return [];
     return old
-      .map((from) => ({ from, url: urlInVersion(encodedUrl(from), settings), to, file }))
+      .map((from) => ({ from, url: encodedUrl(urlInVersion(from, settings)), to, file }))
       .filter(({ url }) => url !== to);
   });
 }

@@ -33,7 +33,7 @@ type FolderSettings = Pick<Settings, 'contentDir' | 'mount'>;
 
 /** Whether the index of the docs folder is the home page. That of a version of a folder is a page like others. */
 function isFolderOfHome(folder: string, { contentDir, mount }: FolderSettings): boolean {
-  return folder === contentDir && mount === undefined;
+  return folder === contentDir && !mount;
 }
 
 /** The name of the section of an API, which is that of the folder with the same name. */

@@ -216,7 +216,10 @@ export interface Settings {
   siteBaseUrl?: string;
   /** In a language besides the default one: the folder of its sources below those of the site. */
   languageFolder?: string;
-  /** In a version of a folder that is not at the root: the URL of the folder in that at the root, such as `/docs`. */
+  /**
+   * In a version that is not at the root: what its URLs begin with in the version at the root, such as `/docs` if versions are those of a
+   * folder. Mostly empty.
+   */
   mount?: string;
   /** The strings without a translation, and the file of the project with its strings. */
   missingStrings?: { keys: string[]; file?: string };

@@ -9,12 +9,17 @@ export const currentVersion = 'current';
 /** The path that leads to the last version, whichever it is. */
 export const latestPath = 'latest';
 
+/** The name of the folders of a version. */
+export function folderNameOf(name: string): string {
+  return `version-${name}`;
+}
+
 /** The folder of the Markdown files of a version. */
 export function docsFolderOf(name: string): string {
-  return `versioned_docs/version-${name}`;
+  return `versioned_docs/${folderNameOf(name)}`;
 }
 
 /** The folder of the documents of a version. */
 export function specsFolderOf(name: string): string {
-  return `versioned_specs/version-${name}`;
+  return `versioned_specs/${folderNameOf(name)}`;
 }
