@@ -497,6 +497,20 @@ describe('a site with versions of a folder', () => {
     expect(texts).not.toContain('version-of-folder');
   });
 
+  it('leads from all versions to the home page of the site, in the language', async () => {
+    prepare({ languages: ['en', 'de'] });
+    project.write({ 'content/index.md': '# Home\n' });
+    await built();
+    const homes = (path: string) => {
+      const html = page(path);
+      const crumb = /<a href="([^"]*)"[^>]*>(?:Home|Startseite)</.exec(html)?.[1];
+      return [/class="wordmark" href="([^"]*)"/.exec(html)?.[1], crumb];
+    };
+    expect(homes('docs/1.0/guide/')).toEqual(['/p/', '/p/']);
+    expect(homes('docs/guide/')).toEqual(['/p/', '/p/']);
+    expect(homes('de/docs/next/guide/')).toEqual(['/p/de/', '/p/de/']);
+  });
+
   it('has the redirects of the configuration in each version that has their pages', async () => {
     prepare({
       redirects: [

@@ -97,6 +97,14 @@ function isLast({ all, own, last }: PlannedVersions): boolean {
   return all[own] === last;
 }
 
+/** Returns the address of the home page, which versions of a folder share. */
+export function homeHrefOf({ settings, plan: { versions } }: Omit<VersionContext, 'strings'>): string {
+  const { mount = '' } = versions?.all[versions.own] ?? {};
+  return mount !== '' && versions?.last.pages.has('/')
+    ? hrefOf('/', { ...settings, baseUrl: versions.last.baseUrl })
+    : hrefOf('/', settings);
+}
+
 /** Returns what the pages of a version say above their content. */
 export function versionNotice(
   { url }: Pick<Route, 'url'>,
