@@ -260,13 +260,13 @@ export const keyTexts = {
     'Its path below that of the site. The version at the root has it, too: it leads there.',
   ],
   'versions.current.banner': [
-    '`unreleased` for the working tree, `unmaintained` for versions before the last one',
+    '`unreleased` for the working tree and versions after the last one, `unmaintained` for those before it',
     'The notice above its pages.',
   ],
   'versions.current.noIndex': ['`false`', 'Asks search engines not to index its pages.'],
   'versions.current.sitemap': ['only for the last version', 'Whether the sitemap lists its pages.'],
   'versions.last': [
-    'the first one of `versions.json`, or the newest tag',
+    'the first one of `versions.json`; with `fromTags`, the newest release, or the newest version if all are pre-releases',
     'The version at the root of the site.',
   ],
   'versions.folder': [

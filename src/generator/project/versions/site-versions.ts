@@ -8,7 +8,7 @@ import type { PortalConfig, Settings } from '../../types/config.ts';
 import type { SiteVersion, VersionConfig } from '../../types/versions/site-version.ts';
 import type { ConfigProblem } from '../config-messages.ts';
 import { currentVersion, docsFolderOf, latestPath, specsFolderOf, versionsFile } from './version-folders.ts';
-import { versionNameProblem } from './version-names.ts';
+import { isPreRelease, newestFirst, versionNameProblem } from './version-names.ts';
 
 /** What is read of the versions of a site. */
 export interface ReadVersions {
@@ -36,7 +36,7 @@ export async function readSiteVersions(
   const wrong = wrongNames(versions, names);
   if (wrong.length > 0) return { settings: {}, files, problems: wrong };
   if (found.length === 0) return { settings: {}, files, problems: [] };
-  const all = siteVersions(found, settings.versions);
+  const all = siteVersions(found, lastOf(found, versions), settings.versions);
   const taken = samePaths(all, settings);
   return { settings: taken.length > 0 ? {} : { siteVersions: all }, files, problems: taken };
 }
@@ -52,10 +52,7 @@ async function foundVersions(
     sources: { contentDir: docsFolderOf(name), specsDir: specsFolderOf(name) },
   }));
   if (fromTags === undefined || listed.problems.length > 0) return { ...listed, found: inFolders };
-  const [{ versionsOfTags }, { newestFirst }] = await Promise.all([
-    import('./tag-files.ts'),
-    import('./version-names.ts'),
-  ]);
+  const { versionsOfTags } = await import('./tag-files.ts');
   const ofTags = (await versionsOfTags(root, fromTags)).map(({ name, tag, commit }) => ({
     name,
     sources: { tag, commit },
@@ -118,13 +115,25 @@ function wrongNames(
   return [...wrong, { path: ['versions', 'last'], part: 'value', message, notes: advice(last) }];
 }
 
+/**
+ * The name of the version at the root. Whoever lists versions chooses it by the order; tags have pre-releases before their releases, which
+ * readers of the root do not expect.
+ */
+function lastOf(
+  found: readonly FoundVersion[],
+  { last, fromTags }: NonNullable<PortalConfig['versions']>,
+): string | undefined {
+  const release = fromTags === undefined ? undefined : found.find(({ name }) => !isPreRelease(name));
+  return last ?? (release ?? found[0])?.name;
+}
+
 /** Puts together what is found and what the configuration says. The version at the root is the first. */
 function siteVersions(
   found: readonly FoundVersion[],
+  last: string | undefined,
   versions: NonNullable<Settings['versions']> = {},
 ): SiteVersion[] {
   const { folder } = versions;
-  const last = versions.last ?? found[0]?.name;
   const all = [{ name: currentVersion }, ...found];
   const lastIndex = all.findIndex(({ name }) => name === last);
   const read = all.map((one, index): SiteVersion => {

@@ -51,6 +51,11 @@ export function newestFirst(one: string, other: string): number {
 /** A pre-release follows a hyphen after a digit (`2.0-rc.1`), or is one of the words that Python and Ruby use (`2.0rc1`, `2.0.beta2`). */
 const preRelease = /^(.*?\d)(?:-|[.]?(?=(?:a|alpha|b|beta|c|rc|pre|preview|dev)[.-]?\d*$))(.+)$/i;
 
+/** Whether a name is that of a pre-release. A date is none. */
+export function isPreRelease(name: string): boolean {
+  return partsOf(name).preRelease !== undefined && !/(^|\D)\d{4}-\d\d(-\d\d)?$/.test(name);
+}
+
 function partsOf(name: string): { release: string; preRelease?: string | undefined } {
   // What follows `+` is the build, which Semantic Versioning does not compare.
   const [version = ''] = name.split('+', 1);

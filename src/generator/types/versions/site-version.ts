@@ -6,7 +6,7 @@ export interface VersionConfig<Text = string> {
   label?: Text;
   /** Its path below that of the site. Default: its name, and `next` for the working tree. The last version has none. */
   path?: string;
-  /** The notice above its pages. Default: `unreleased` for the working tree, and `unmaintained` for versions before the last one. */
+  /** The notice above its pages. Default: `unreleased` for the working tree and versions after the last one, and `unmaintained` for those before it. */
   banner?: 'none' | 'unreleased' | 'unmaintained';
   /** Asks search engines not to index its pages. */
   noIndex?: boolean;
@@ -21,7 +21,7 @@ export interface VersionConfig<Text = string> {
 export interface VersionsConfig<Text = string> {
   /** The working tree. */
   current?: VersionConfig<Text>;
-  /** The version at the root of the site. Default: the first of `versions.json`, or the newest tag. */
+  /** The version at the root of the site. Default: the first of `versions.json`; with `fromTags`, the newest release, or the newest version if all are pre-releases. */
   last?: string;
   /** Reads versions from the tags with such names, in which `*` matches any text without `/`. */
   fromTags?: string;

@@ -1,0 +1,78 @@
+// Which versions a project has, from the tags of a repository and from folders, and what each is.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSiteVersions } from '../../../src/generator/project/versions/site-versions.ts';
+import type { PortalConfig, Settings } from '../../../src/generator/types/config.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-test-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const identity = ['-c', 'user.name=A', '-c', 'user.email=a@boats.example', '-c', 'commit.gpgsign=false'];
+const git = (...args: string[]) =>
+  execFileSync('git', ['-C', root, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' });
+const write = (files: Record<string, string>) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+};
+const tags = (...names: string[]) => {
+  for (const name of names) {
+    git('add', '-A');
+    git('commit', '-q', '--allow-empty', '-m', name);
+    git('tag', name);
+  }
+};
+const begin = () => {
+  git('init', '-q', '-b', 'main');
+  write({ 'content/index.md': '# Home\n' });
+};
+const read = (versions: PortalConfig['versions']) => {
+  const settings = { contentDir: 'content', specsDir: 'specs', versions } as Settings;
+  return readSiteVersions(root, versions === undefined ? {} : { versions }, settings);
+};
+const shown = async (versions: PortalConfig['versions']) =>
+  ((await read(versions)).settings.siteVersions ?? []).map(({ name, base, banner = 'none' }) =>
+    [name, base, banner].join(' '),
+  );
+
+describe('the last version', () => {
+  it('is the newest tag of a release, and a newer pre-release has not been released', async () => {
+    begin();
+    tags('v1.0', 'v2.0', 'v3.0-rc.1', 'v2.0-beta.1');
+    expect(await shown({ fromTags: 'v*' })).toEqual([
+      '2.0  none',
+      'current next/ unreleased',
+      '3.0-rc.1 3.0-rc.1/ unreleased',
+      '2.0-beta.1 2.0-beta.1/ unmaintained',
+      '1.0 1.0/ unmaintained',
+    ]);
+    // A version in a folder beside tags is one of them.
+    write({ 'versions.json': '["4.0-rc.1"]', 'versioned_docs/version-4.0-rc.1/index.md': '# Four\n' });
+    expect((await shown({ fromTags: 'v*' }))[0]).toBe('2.0  none');
+    expect((await shown({ fromTags: 'v*', last: '3.0-rc.1' }))[0]).toBe('3.0-rc.1  none');
+  });
+
+  it('is the newest tag if all are pre-releases, and dates are releases', async () => {
+    begin();
+    tags('v1.0-rc.1', 'v1.0-rc.2', '2023', '2024-06-01');
+    expect((await shown({ fromTags: 'v*' }))[0]).toBe('1.0-rc.2  none');
+    expect((await shown({ fromTags: '20*' }))[0]).toBe('2024-06-01  none');
+  });
+
+  it('is the first of the list, whatever its name is', async () => {
+    write({
+      'versions.json': '["3.0-rc.1", "2.0"]',
+      'versioned_docs/version-3.0-rc.1/index.md': '# Three\n',
+      'versioned_docs/version-2.0/index.md': '# Two\n',
+    });
+    expect((await shown(undefined))[0]).toBe('3.0-rc.1  none');
+  });
+});
