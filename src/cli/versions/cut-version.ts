@@ -3,9 +3,10 @@
 import { type FrozenSources, freezeSources } from '../../generator/pipeline/runs/frozen-sources.ts';
 import { outsideFolders, projectFiles } from '../../generator/project/files.ts';
 import { loadProject } from '../../generator/project/open-project.ts';
-import { commitOfTag, filesOfTag } from '../../generator/project/versions/tag-files.ts';
+import { filesOfTag } from '../../generator/project/versions/tag-files.ts';
 import { versionsFile } from '../../generator/project/versions/version-folders.ts';
 import { newestFirst, versionNameProblem } from '../../generator/project/versions/version-names.ts';
+import { commitOfTag } from '../../generator/project/versions/version-tags.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Project, ProjectOptions } from '../../generator/types/seam/project.ts';

@@ -152,8 +152,10 @@ export function filesOfVersions({ files, settings, editions }: Run): FindVersion
  * @param settings those of its version
  */
 export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
-  const { siteVersions: _, ...ofSite } = settings;
-  const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
+  const { siteVersions: _, leftOutTags, ...ofSite } = settings;
+  // Reported once.
+  const tags = leftOutTags && { leftOutTags };
+  const own = base === '' ? { ...ofSite, ...tags } : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
   const ofVersion = version?.noIndex ? { ...own, noIndex: true } : own;
   if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { unusableTags } from '../../../src/generator/pipeline/plan/unusable-tags.ts';
 import { readSiteVersions } from '../../../src/generator/project/versions/site-versions.ts';
 import type { PortalConfig, Settings } from '../../../src/generator/types/config.ts';
 
@@ -74,5 +75,44 @@ describe('the last version', () => {
       'versioned_docs/version-2.0/index.md': '# Two\n',
     });
     expect((await shown(undefined))[0]).toBe('3.0-rc.1  none');
+  });
+});
+
+describe('the tags that are versions', () => {
+  it('are chosen by several patterns, of which those with `!` leave some out', async () => {
+    begin();
+    tags('v1.0', 'v2.0-beta.1', 'v2.0', 'docs/v1.5', 'other');
+    const names = async (fromTags: string[]) =>
+      (await read({ fromTags })).settings.siteVersions?.map(({ name }) => name);
+    expect(await names(['v*', 'docs/v*', '!v*-beta*'])).toEqual(['2.0', 'current', '1.5', '1.0']);
+    expect(await names(['!v1*', 'v*'])).toEqual(['2.0', 'current', '2.0-beta.1']);
+  });
+
+  it('have a valid name, and pages or documents; others are left out with a warning', async () => {
+    begin();
+    rmSync(join(root, 'content'), { recursive: true });
+    tags('v0.1');
+    write({ 'content/index.md': '# Home\n' });
+    tags('v1.0', 'v2.0+build');
+    rmSync(join(root, 'content'), { recursive: true });
+    write({ 'specs/boats.json': '{}' });
+    tags('v3.0');
+    const { settings, problems } = await read({ fromTags: ['!x', 'v*'] });
+    expect(problems).toEqual([]);
+    expect(settings.siteVersions?.map(({ name }) => name)).toEqual(['3.0', 'current', '1.0']);
+    expect(unusableTags(settings)).toMatchObject([
+      {
+        code: 'unusable-tag',
+        severity: 'warning',
+        message: expect.stringMatching(
+          /^The tag `v2\.0\+build` is left out of the versions\. `2\.0\+build` cannot/,
+        ),
+        setting: 'v*',
+      },
+      {
+        message: 'The tag `v0.1` is left out of the versions. It has none of `content`, `specs`.',
+        notes: ["If it is no version, leave it out in `versions.fromTags`: `['v*', '!v0.1']`."],
+      },
+    ]);
   });
 });

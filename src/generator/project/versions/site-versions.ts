@@ -5,14 +5,26 @@ import { join } from 'node:path';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { firstJsonError } from '../../shared/problems/json-error.ts';
 import type { PortalConfig, Settings } from '../../types/config.ts';
-import type { SiteVersion, VersionConfig } from '../../types/versions/site-version.ts';
+import type {
+  LeftOutTag,
+  SiteVersion,
+  VersionConfig,
+  VersionsConfig,
+} from '../../types/versions/site-version.ts';
 import type { ConfigProblem } from '../config-messages.ts';
-import { currentVersion, docsFolderOf, latestPath, specsFolderOf, versionsFile } from './version-folders.ts';
+import {
+  currentVersion,
+  docsFolderOf,
+  latestPath,
+  sourcesOf,
+  specsFolderOf,
+  versionsFile,
+} from './version-folders.ts';
 import { isPreRelease, newestFirst, versionNameProblem } from './version-names.ts';
 
 /** What is read of the versions of a site. */
 export interface ReadVersions {
-  settings: Pick<Settings, 'siteVersions'>;
+  settings: Pick<Settings, 'siteVersions' | 'leftOutTags'>;
   /** The files of the project that name versions, from its root. */
   files: string[];
   problems: ConfigProblem[];
@@ -30,7 +42,7 @@ export async function readSiteVersions(
   { versions = {} }: Pick<PortalConfig, 'versions'>,
   settings: Settings,
 ): Promise<ReadVersions> {
-  const { found, problems, files } = await foundVersions(root, versions.fromTags);
+  const { found, leftOut, problems, files } = await foundVersions(root, versions.fromTags, settings);
   if (problems.length > 0) return { settings: {}, files, problems };
   const names = [currentVersion, ...found.map(({ name }) => name)];
   const wrong = wrongNames(versions, names);
@@ -38,29 +50,36 @@ export async function readSiteVersions(
   if (found.length === 0) return { settings: {}, files, problems: [] };
   const all = siteVersions(found, lastOf(found, versions), settings.versions);
   const taken = samePaths(all, settings);
-  return { settings: taken.length > 0 ? {} : { siteVersions: all }, files, problems: taken };
+  const leftOutTags = leftOut.length === 0 ? {} : { leftOutTags: leftOut };
+  return { settings: taken.length > 0 ? {} : { siteVersions: all, ...leftOutTags }, files, problems: taken };
 }
 
-/** The versions besides the working tree, the newest first. */
+/** The versions besides the working tree, the newest first, and the tags that could be some. */
+interface FoundVersions extends Pick<ReadVersions, 'files' | 'problems'> {
+  found: FoundVersion[];
+  leftOut: LeftOutTag[];
+}
+
 async function foundVersions(
   root: string,
-  fromTags: string | undefined,
-): Promise<{ found: FoundVersion[]; problems: ConfigProblem[]; files: string[] }> {
+  fromTags: VersionsConfig['fromTags'],
+  settings: Settings,
+): Promise<FoundVersions> {
   const listed = await namesInFile(root);
   const inFolders = listed.names.map((name) => ({
     name,
     sources: { contentDir: docsFolderOf(name), specsDir: specsFolderOf(name) },
   }));
-  if (fromTags === undefined || listed.problems.length > 0) return { ...listed, found: inFolders };
-  const { versionsOfTags } = await import('./tag-files.ts');
-  const ofTags = (await versionsOfTags(root, fromTags)).map(({ name, tag, commit }) => ({
-    name,
-    sources: { tag, commit },
-  }));
+  if (fromTags === undefined || listed.problems.length > 0)
+    return { ...listed, found: inFolders, leftOut: [] };
+  const { versionsOfTags } = await import('./version-tags.ts');
+  const tags = await versionsOfTags(root, { patterns: fromTags, sources: sourcesOf(settings) });
+  const ofTags = tags.versions.map(({ name, tag, commit }) => ({ name, sources: { tag, commit } }));
   // The folder of a version can have what was corrected after its tag.
   const others = ofTags.filter(({ name }) => !listed.names.includes(name));
   const found = [...inFolders, ...others].sort((one, other) => newestFirst(one.name, other.name));
-  return { ...listed, found: others.length === 0 ? inFolders : found };
+  const leftOut = tags.leftOut.filter(({ name }) => !listed.names.includes(name));
+  return { ...listed, found: others.length === 0 ? inFolders : found, leftOut };
 }
 
 /** The names in `versions.json`, as Docusaurus writes it: a list of texts, the newest first. */
@@ -160,7 +179,7 @@ function siteVersions(
 
 function configOf(versions: NonNullable<Settings['versions']>, name: string): VersionConfig {
   const written = versions[name];
-  return typeof written === 'object' ? written : {};
+  return typeof written === 'object' && !('length' in written) ? written : {};
 }
 
 function withSlash(path: string): string {
