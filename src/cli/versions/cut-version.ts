@@ -36,7 +36,7 @@ export async function cutVersion(wanted: WantedVersion, options: ProjectOptions)
   if (problem !== undefined) throw new UsageError(problem);
   const names = await readVersions(root);
   await refuseExisting(wanted, names);
-  const project = await loadProject({ root }, options);
+  const project = await loadProject({ root }, { ...options, mayLackVersions: true });
   const { settings, extensions } = project;
   const files = await filesFor(root, project, tag);
   const from = { settings, files, plugins: extensions.plugins, ...(tag !== undefined && { tag }) };

@@ -33,7 +33,7 @@ export interface VersionList {
 export async function listVersions(root: string, options: ProjectOptions): Promise<VersionList> {
   const names = [...new Set(await readVersions(root))];
   const stored = await storedFolders(root);
-  const project = await loadProject({ root }, options);
+  const project = await loadProject({ root }, { ...options, mayLackVersions: true });
   const inFolders = names.map((name) => inFoldersOf(root, name, project));
   const inTags = await tagVersions(root, names, project);
   const lost = names.filter((name) => !stored.has(name));

@@ -30,16 +30,18 @@ it('lists a version once, and notes tags that are none', async () => {
   tag('v0.2');
   project.write({
     'content/index.md': '# Home\n',
-    'versions.json': '["1.0", "1.0"]',
+    'versions.json': '["1.0", "1.0", "0.9"]',
     'versioned_docs/version-1.0/index.md': '# Corrected\n',
   });
   const { versions, notes } = await list();
   expect(versions).toEqual([
     { name: '1.0', folders: ['versioned_docs/version-1.0'], pages: 1, documents: 0 },
+    { name: '0.9', folders: [], pages: 0, documents: 0 },
     { name: '2.0', tag: 'v2.0', pages: 1, documents: 0 },
     { name: '0.2', tag: 'v0.2', pages: 0, documents: 0 },
   ]);
   expect(notes).toEqual([
+    'The version `0.9` has no files: `versioned_docs/version-0.9` does not exist.',
     expect.stringMatching(/^The tag `v2\.0\+build` is left out of the versions\. `2\.0\+build` cannot name/),
     'The tag `v0.1` is left out of the versions. It has none of `content`, `specs`.',
   ]);

@@ -1,7 +1,7 @@
 // Which versions a project has, from the tags of a repository and from folders, and what each is.
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,7 +37,10 @@ const begin = () => {
 };
 const read = (versions: PortalConfig['versions']) => {
   const settings = { contentDir: 'content', specsDir: 'specs', versions } as Settings;
-  return readSiteVersions(root, versions === undefined ? {} : { versions }, settings);
+  return readSiteVersions(root, versions === undefined ? {} : { versions }, {
+    settings,
+    mayLackVersions: false,
+  });
 };
 const shown = async (versions: PortalConfig['versions']) =>
   ((await read(versions)).settings.siteVersions ?? []).map(({ name, base, banner = 'none' }) =>
@@ -75,6 +78,35 @@ describe('the last version', () => {
       'versioned_docs/version-2.0/index.md': '# Two\n',
     });
     expect((await shown(undefined))[0]).toBe('3.0-rc.1  none');
+  });
+});
+
+describe('the folders of versions', () => {
+  it('are an error at the name of a version that has none', async () => {
+    write({ 'versions.json': '["2.0",\n "3.0"]\n', 'versioned_specs/version-2.0/boats.json': '{}' });
+    const { settings, problems } = await read(undefined);
+    expect(settings).toEqual({});
+    expect(problems).toMatchObject([
+      {
+        module: join(root, 'versions.json'),
+        place: { line: 2, column: 2 },
+        message: 'The version `3.0` has no files: `versioned_docs/version-3.0` does not exist.',
+        notes: ['Restore the folder, or remove the version from the list: `portal version remove 3.0`.'],
+      },
+    ]);
+  });
+
+  it('are not listed if they are links out of the project', async () => {
+    write({ 'versions.json': '["5.0", "4.0"]', 'archive/index.md': '# Four\n' });
+    mkdirSync(join(root, 'versioned_docs'));
+    symlinkSync('../archive', join(root, 'versioned_docs/version-4.0'));
+    symlinkSync(tmpdir(), join(root, 'versioned_docs/version-5.0'));
+    expect((await read(undefined)).problems).toMatchObject([
+      {
+        place: { line: 1, column: 2 },
+        message: `\`versioned_docs/version-5.0\` is a link to \`${realpathSync(tmpdir())}\`, outside the project.`,
+      },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { firstJsonError } from '../../shared/problems/json-error.ts';
 import type { PortalConfig, Settings } from '../../types/config.ts';
+import type { ProjectOptions } from '../../types/seam/project.ts';
 import type {
   LeftOutTag,
   SiteVersion,
@@ -12,6 +13,7 @@ import type {
   VersionsConfig,
 } from '../../types/versions/site-version.ts';
 import type { ConfigProblem } from '../config-messages.ts';
+import { folderProblems } from './stored-folders.ts';
 import {
   currentVersion,
   docsFolderOf,
@@ -30,6 +32,11 @@ export interface ReadVersions {
   problems: ConfigProblem[];
 }
 
+/** What versions are read with. */
+export interface VersionsInput extends Pick<ProjectOptions, 'mayLackVersions'> {
+  settings: Settings;
+}
+
 /** A version as it is found, with what has its sources. */
 type FoundVersion = Pick<SiteVersion, 'name'> & Required<Pick<SiteVersion, 'sources'>>;
 
@@ -40,9 +47,10 @@ const settingsOfAll: ReadonlySet<string> = new Set(['last', 'folder', 'fromTags'
 export async function readSiteVersions(
   root: string,
   { versions = {} }: Pick<PortalConfig, 'versions'>,
-  settings: Settings,
+  how: VersionsInput,
 ): Promise<ReadVersions> {
-  const { found, leftOut, problems, files } = await foundVersions(root, versions.fromTags, settings);
+  const { settings } = how;
+  const { found, leftOut, problems, files } = await foundVersions(root, versions.fromTags, how);
   if (problems.length > 0) return { settings: {}, files, problems };
   const names = [currentVersion, ...found.map(({ name }) => name)];
   const wrong = wrongNames(versions, names);
@@ -63,9 +71,9 @@ interface FoundVersions extends Pick<ReadVersions, 'files' | 'problems'> {
 async function foundVersions(
   root: string,
   fromTags: VersionsConfig['fromTags'],
-  settings: Settings,
+  { settings, mayLackVersions = false }: VersionsInput,
 ): Promise<FoundVersions> {
-  const listed = await namesInFile(root);
+  const listed = await namesInFile(root, mayLackVersions);
   const inFolders = listed.names.map((name) => ({
     name,
     sources: { contentDir: docsFolderOf(name), specsDir: specsFolderOf(name) },
@@ -85,6 +93,7 @@ async function foundVersions(
 /** The names in `versions.json`, as Docusaurus writes it: a list of texts, the newest first. */
 async function namesInFile(
   root: string,
+  mayLack: boolean,
 ): Promise<{ names: string[]; files: string[]; problems: ConfigProblem[] }> {
   const module = join(root, versionsFile);
   const text = await readFile(module, 'utf8').catch(() => undefined);
@@ -105,7 +114,9 @@ async function namesInFile(
     const wrong = versionNameProblem(name);
     if (wrong !== undefined) return problem(wrong, `Correct \`${versionsFile}\`.`);
   }
-  return { names: [...new Set(names)], files, problems: [] };
+  const unique = [...new Set(names)];
+  const problems = folderProblems(root, { names: unique, text, mayLack });
+  return { names: unique, files, problems };
 }
 
 /** Names in the configuration that no version has. */
