@@ -273,7 +273,10 @@ export const keyTexts = {
     'all of `contentDir`',
     'The folder of `contentDir` that has [versions](versions.md#versions-of-a-folder), such as `docs`.',
   ],
-  'versions.fromTags': ['none', 'Reads versions from the tags of git with such names.'],
+  'versions.fromTags': [
+    'none',
+    'Reads [versions from the tags](versions.md#versions-from-tags) of git with such names. Of a list, patterns that begin with `!` leave out tags.',
+  ],
   customCss: [
     'none',
     'Paths of [style sheets](theming.md) from the project root. They follow that of the site, so their rules win.',

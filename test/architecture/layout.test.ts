@@ -279,6 +279,7 @@ const publicFiles: Record<string, string[]> = {
     'versions/frozen-pages',
     'versions/tag-files',
     'versions/version-names',
+    'versions/version-tags',
   ],
   render: ['render-page'],
   kinds: ['not-found-kind', 'page-kinds'],

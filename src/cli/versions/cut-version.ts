@@ -3,9 +3,10 @@
 import { type FrozenSources, freezeSources } from '../../generator/pipeline/runs/frozen-sources.ts';
 import { outsideFolders, projectFiles } from '../../generator/project/files.ts';
 import { loadProject } from '../../generator/project/open-project.ts';
-import { commitOfTag, filesOfTag } from '../../generator/project/versions/tag-files.ts';
+import { filesOfTag } from '../../generator/project/versions/tag-files.ts';
 import { versionsFile } from '../../generator/project/versions/version-folders.ts';
 import { newestFirst, versionNameProblem } from '../../generator/project/versions/version-names.ts';
+import { commitOfTag } from '../../generator/project/versions/version-tags.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { Project, ProjectOptions } from '../../generator/types/seam/project.ts';
@@ -35,7 +36,7 @@ export async function cutVersion(wanted: WantedVersion, options: ProjectOptions)
   if (problem !== undefined) throw new UsageError(problem);
   const names = await readVersions(root);
   await refuseExisting(wanted, names);
-  const project = await loadProject({ root }, options);
+  const project = await loadProject({ root }, { ...options, mayLackVersions: true });
   const { settings, extensions } = project;
   const files = await filesFor(root, project, tag);
   const from = { settings, files, plugins: extensions.plugins, ...(tag !== undefined && { tag }) };

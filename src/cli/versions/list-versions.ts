@@ -5,8 +5,10 @@ import { countSources, freezeSources } from '../../generator/pipeline/runs/froze
 import { diskFiles, outsideFolders, projectFiles } from '../../generator/project/files.ts';
 import { loadProject } from '../../generator/project/open-project.ts';
 import { versionFolders } from '../../generator/project/versions/frozen-pages.ts';
-import { filesOfTag, versionsOfTags } from '../../generator/project/versions/tag-files.ts';
-import { versionsFile } from '../../generator/project/versions/version-folders.ts';
+import { filesOfTag } from '../../generator/project/versions/tag-files.ts';
+import { sourcesOf, versionsFile } from '../../generator/project/versions/version-folders.ts';
+import { type TagVersion, versionsOfTags } from '../../generator/project/versions/version-tags.ts';
+import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import type { Project, ProjectOptions } from '../../generator/types/seam/project.ts';
 import { folderOf, readVersions, storedFolders } from './stored-versions.ts';
 
@@ -29,15 +31,15 @@ export interface VersionList {
 
 /** Lists the versions of a project, the newest first: those of `versions.json`, then those of tags. */
 export async function listVersions(root: string, options: ProjectOptions): Promise<VersionList> {
-  const names = await readVersions(root);
+  const names = [...new Set(await readVersions(root))];
   const stored = await storedFolders(root);
-  const project = await loadProject({ root }, options);
+  const project = await loadProject({ root }, { ...options, mayLackVersions: true });
   const inFolders = names.map((name) => inFoldersOf(root, name, project));
-  const inTags = await tagVersions(root, project);
+  const inTags = await tagVersions(root, names, project);
   const lost = names.filter((name) => !stored.has(name));
   const unlisted = [...stored].filter(([name]) => !names.includes(name));
   return {
-    versions: [...(await Promise.all(inFolders)), ...inTags],
+    versions: [...(await Promise.all(inFolders)), ...inTags.versions],
     notes: [
       ...lost.map(
         (name) =>
@@ -47,6 +49,7 @@ export async function listVersions(root: string, options: ProjectOptions): Promi
         ([name, folders]) =>
           `\`${versionsFile}\` does not list the version \`${name}\` of \`${folders.join('` and `')}\`.`,
       ),
+      ...inTags.notes,
     ],
   };
 }
@@ -69,27 +72,44 @@ async function inFoldersOf(root: string, name: string, project: Project): Promis
   };
 }
 
-async function tagVersions(root: string, project: Project): Promise<ListedVersion[]> {
-  const { settings, extensions, remote } = project;
-  const { fromTags } = (settings.versions ?? {}) as { fromTags?: unknown };
-  if (typeof fromTags !== 'string') return [];
-  const today = projectFiles(root, settings, remote);
+/** The versions of tags that are not those of folders. What is wrong with one does not hide the others. */
+async function tagVersions(root: string, names: readonly string[], project: Project): Promise<VersionList> {
+  const { settings } = project;
+  const { fromTags } = settings.versions ?? {};
+  if (fromTags === undefined) return { versions: [], notes: [] };
+  const question = { patterns: fromTags, sources: sourcesOf(settings) };
+  const { versions, leftOut } = await versionsOfTags(root, question);
   const found: ListedVersion[] = [];
-  for (const { name, tag, commit } of await versionsOfTags(root, fromTags)) {
-    const files = await filesOfTag(today, { root, commit, outside: outsideFolders(settings) });
-    const { plugins } = extensions;
-    const { folders } = await freezeSources({ settings, files, plugins, tag });
-    const [pages = [], documents = []] = versionFolders.map(
-      (folder) => folders.find((one) => one.folder === folder)?.files ?? [],
-    );
-    const counted = await countSources(files, {
-      pages: pages.map((one) => one.name),
-      documents: documents.filter((one) => !one.name.includes('/')).map(({ from }) => from),
-      plugins,
+  const notes: string[] = [];
+  for (const one of versions.filter(({ name }) => !names.includes(name))) {
+    const { name, tag } = one;
+    const counts = await countsOf(root, one, project).catch((error: unknown) => {
+      if (!(error instanceof UsageError)) throw error;
+      notes.push(error.message);
+      return { pages: 0, documents: 0 };
     });
-    found.push({ name, tag, ...counted });
+    found.push({ name, tag, ...counts });
   }
-  return found;
+  const left = leftOut.map(({ tag, reason }) => `The tag \`${tag}\` is left out of the versions. ${reason}`);
+  return { versions: found, notes: [...notes, ...left] };
+}
+
+async function countsOf(
+  root: string,
+  { tag, commit }: TagVersion,
+  { settings, extensions: { plugins }, remote }: Project,
+): Promise<Pick<ListedVersion, 'pages' | 'documents'>> {
+  const today = projectFiles(root, settings, remote);
+  const files = await filesOfTag(today, { root, commit, outside: outsideFolders(settings) });
+  const { folders } = await freezeSources({ settings, files, plugins, tag });
+  const [pages = [], documents = []] = versionFolders.map(
+    (folder) => folders.find((one) => one.folder === folder)?.files ?? [],
+  );
+  return countSources(files, {
+    pages: pages.map((one) => one.name),
+    documents: documents.filter((one) => !one.name.includes('/')).map(({ from }) => from),
+    plugins,
+  });
 }
 
 /** Shows the list as a table. */

@@ -152,9 +152,12 @@ export function filesOfVersions({ files, settings, editions }: Run): FindVersion
  * @param settings those of its version
  */
 export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
-  const { siteVersions: _, chosenEditions: _chosen, ...ofSite } = settings;
+  const { siteVersions: _, chosenEditions: _chosen, leftOutTags, ...ofSite } = settings;
   const { baseUrl } = settings;
-  const own = base === '' ? ofSite : { ...ofSite, baseUrl: `${baseUrl}${base}`, siteBaseUrl: baseUrl };
+  const own =
+    base === ''
+      ? { ...ofSite, ...(leftOutTags && { leftOutTags }) }
+      : { ...ofSite, baseUrl: `${baseUrl}${base}`, siteBaseUrl: baseUrl };
   const ofVersion = {
     ...own,
     ...(version?.noIndex && { noIndex: true }),

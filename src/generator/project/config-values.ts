@@ -62,6 +62,14 @@ export const versionEntries = {
   noIndex: v.optional(v.boolean()),
   sitemap: v.optional(v.boolean()),
 };
+/** Names of tags, of which some can be left out. */
+export const tagPatterns = v.pipe(
+  v.array(filledText),
+  v.check(
+    (list) => list.some((one) => !one.startsWith('!')),
+    'a list with a pattern that does not begin with `!`',
+  ),
+);
 /** A URL of the site. */
 export const siteUrl = v.pipe(
   v.string(),

@@ -24,7 +24,7 @@ import type { OpenedPlugins, PluginLoading } from './plugins/open-plugins.ts';
 import { type ProjectTarget, withSources } from './project-target.ts';
 import type { RemoteOptions } from './remote-documents.ts';
 import { storeAddress, withoutToken } from './store-address.ts';
-import type { ReadVersions } from './versions/site-versions.ts';
+import type { ReadVersions, VersionsInput } from './versions/site-versions.ts';
 import { versionsFile } from './versions/version-folders.ts';
 
 /**
@@ -85,7 +85,7 @@ export async function loadProject(
     findTool: toolFinder(wings),
   });
   await fail(foldersInWay(root, settings));
-  const editions = await editionsOf(root, { ...loaded, settings, settingsIn: parsed.settingsIn, fail });
+  const editions = await editionsOf(root, { ...loaded, ...parsed, settings, options, fail });
   const localized = { ...settings, ...editions.settings };
   return {
     ...(file === undefined && options.isGate !== true ? mildSettings(localized) : { settings: localized }),
@@ -126,20 +126,22 @@ async function remoteDocumentsOf(
 /** What the languages and versions of a site are read from. */
 interface EditionsInput extends LoadedConfig, Pick<ParsedConfig, 'settingsIn'> {
   settings: Settings;
+  options: Pick<ProjectOptions, 'mayLackVersions'>;
   fail(problems: ConfigProblem[]): Promise<void>;
 }
 
 /** Reads the languages and the versions of a site. */
 async function editionsOf(
   root: string,
-  { file, exported, settings, settingsIn, fail }: EditionsInput,
+  { file, exported, settings, settingsIn, options, fail }: EditionsInput,
 ): Promise<{ settings: Partial<Settings>; files: string[] }> {
   const config = (exported ?? {}) as PortalConfig;
   const locales = await localesOf(root, config, settingsIn);
   await fail(locales.problems);
   // A folder without a configuration has one version, whatever another tool makes of it.
   const named = file === undefined ? undefined : config;
-  const versions = await versionsOf(root, named, { ...settings, ...locales.settings });
+  const withLocales = { ...settings, ...locales.settings };
+  const versions = await versionsOf(root, named, { ...options, settings: withLocales });
   await fail(versions.problems);
   return {
     settings: { ...locales.settings, ...versions.settings },
@@ -168,12 +170,12 @@ async function localesOf(
 async function versionsOf(
   root: string,
   config: PortalConfig | undefined,
-  settings: Settings,
+  how: VersionsInput,
 ): Promise<ReadVersions> {
   const isNamed = config?.versions !== undefined || existsSync(join(root, versionsFile));
   if (config === undefined || !isNamed) return { settings: {}, files: [], problems: [] };
   const { readSiteVersions } = await import('./versions/site-versions.ts');
-  return readSiteVersions(root, config, settings);
+  return readSiteVersions(root, config, how);
 }
 
 /** The absolute paths of the files that a project was loaded from. */

@@ -15,7 +15,7 @@ import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { SiteLocale } from './stage-strings.ts';
-import type { SiteVersion, VersionsConfig } from './versions/site-version.ts';
+import type { LeftOutTag, SiteVersion, VersionsConfig } from './versions/site-version.ts';
 
 /** Which sources are found in a folder rather than named. */
 export interface Discovered {
@@ -271,6 +271,8 @@ export interface Settings {
   versions?: VersionsConfig;
   /** The versions of a site that has several, that at its root first. */
   siteVersions?: readonly SiteVersion[];
+  /** The tags that are no versions, though the configuration names them. */
+  leftOutTags?: readonly LeftOutTag[];
   customCss: string[];
   outDir: string;
   contentDir: string;

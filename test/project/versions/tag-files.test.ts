@@ -5,11 +5,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskFiles } from '../../../src/generator/project/files.ts';
-import {
-  commitOfTag,
-  filesOfTag,
-  versionsOfTags,
-} from '../../../src/generator/project/versions/tag-files.ts';
+import { filesOfTag } from '../../../src/generator/project/versions/tag-files.ts';
+import { commitOfTag, versionsOfTags } from '../../../src/generator/project/versions/version-tags.ts';
 import { readTree } from '../../support/read-tree.ts';
 
 let root: string;
@@ -52,6 +49,8 @@ function countedGit(): () => number {
     return calls;
   };
 }
+const versionsIn = async (patterns: string | string[], folder = root) =>
+  (await versionsOfTags(folder, { patterns })).versions;
 const problemOf = (run: Promise<unknown>) =>
   run.then(
     () => 'none',
@@ -68,37 +67,36 @@ describe('the versions of tags', () => {
     // A tag of a tag, and one of a file.
     git('tag', '-a', '-m', 'Again', 'v3.0', 'v2.0');
     git('tag', 'v9', git('rev-parse', 'HEAD:a.md').trim());
-    expect(await versionsOfTags(root, 'v*')).toEqual([
+    expect(await versionsIn('v*')).toEqual([
       { name: '3.0', tag: 'v3.0', commit: second },
       { name: '2.0', tag: 'v2.0', commit: second },
       { name: '2.0-rc.1', tag: 'v2.0-rc.1', commit: first },
       { name: '1.10', tag: 'v1.10', commit: first },
       { name: '1.9', tag: 'v1.9', commit: first },
     ]);
-    expect((await versionsOfTags(root, 'x/v*')).map(({ name }) => name)).toEqual(['7']);
-    expect((await versionsOfTags(root, '0.5')).map(({ name }) => name)).toEqual(['0.5']);
-    expect(await problemOf(versionsOfTags(root, '0x5'))).toContain('No tag of the repository matches `0x5`.');
+    expect((await versionsIn('x/v*')).map(({ name }) => name)).toEqual(['7']);
+    expect((await versionsIn('0.5')).map(({ name }) => name)).toEqual(['0.5']);
+    expect(await problemOf(versionsIn('0x5'))).toContain('No tag of the repository matches `0x5`.');
   });
 
   it('are missing in a folder without a repository, with the pattern that matches nothing, and twice', async () => {
-    expect(await problemOf(versionsOfTags(root, 'v*'))).toBe(
-      `\`${root}\` is in no git repository, so it has no tags.`,
-    );
+    expect(await problemOf(versionsIn('v*'))).toBe(`\`${root}\` is in no git repository, so it has no tags.`);
     begin();
-    expect(await problemOf(versionsOfTags(root, 'v*'))).toBe(
+    expect(await problemOf(versionsIn('v*'))).toBe(
       'No tag of the repository matches `v*`. It has no tags: `git fetch --tags` fetches those of its origin.',
     );
     commit();
     for (const tag of ['1.0', 'w1', 'v1.0']) git('tag', tag);
-    expect(await problemOf(versionsOfTags(root, 'r*'))).toBe(
+    expect(await problemOf(versionsIn('r*'))).toBe(
       'No tag of the repository matches `r*`. Its tags are `w1`, `v1.0`, `1.0`.',
     );
-    expect(await problemOf(versionsOfTags(root, '*'))).toContain(
+    expect(await problemOf(versionsIn('*'))).toContain(
       'The tags `1.0` and `v1.0` both name the version `1.0`.',
     );
+    expect((await versionsIn(['*', '!v*'])).map(({ tag }) => tag)).toEqual(['w1', '1.0']);
     git('tag', 'n+1');
-    expect(await problemOf(versionsOfTags(root, 'n*'))).toContain(
-      'The tag `n+1` is no version. `n+1` cannot',
+    expect(await problemOf(versionsIn('n*'))).toContain(
+      'Of 1 tag that matches `n*`, none is a version: `n+1`: `n+1` cannot',
     );
   });
 
@@ -114,8 +112,8 @@ describe('the versions of tags', () => {
     git('clone', '-q', from, join(root, 'whole'));
     expect(git('-C', join(root, 'some'), 'tag')).toContain('v2.0');
     for (const name of ['none', 'some'])
-      expect(await problemOf(versionsOfTags(join(root, name), 'v*'))).toMatch(/is shallow.*`fetch-depth: 0`/);
-    expect(await versionsOfTags(join(root, 'whole'), 'v*')).toHaveLength(2);
+      expect(await problemOf(versionsIn('v*', join(root, name)))).toMatch(/is shallow.*`fetch-depth: 0`/);
+    expect(await versionsIn('v*', join(root, 'whole'))).toHaveLength(2);
     expect(await problemOf(commitOfTag(join(root, 'none'), 'v1.0'))).toMatch(
       /no tag `v1\.0`.*fetch-depth: 0/,
     );
@@ -128,7 +126,7 @@ describe('the versions of tags', () => {
 
   it('need git', async () => {
     vi.stubEnv('PATH', '');
-    expect(await problemOf(versionsOfTags(root, 'v*'))).toContain('need git, which is not installed');
+    expect(await problemOf(versionsIn('v*'))).toContain('need git, which is not installed');
     vi.unstubAllEnvs();
   });
 });

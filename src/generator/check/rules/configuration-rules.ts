@@ -147,6 +147,16 @@ export const configurationRules = {
       whenToIgnore: 'When the page is a draft that will be published.',
     },
   },
+  'unusable-tag': {
+    severity: 'warning',
+    docs: {
+      what: 'A tag that `versions.fromTags` names is no version: its name cannot be that of a version, or it has neither pages nor documents.',
+      why: 'The site does not have the version.',
+      wrong: "fromTags: 'v*'",
+      right: "fromTags: ['v*', '!v0.*']",
+      whenToIgnore: 'When no version is missing.',
+    },
+  },
   'nothing-to-build': {
     severity: 'error',
     isFixed: true,

@@ -8,6 +8,7 @@ import type { FileRecord } from '../../types/page-files.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { Lookup, RecordedFiles, Store } from '../../types/store.ts';
 import { documentChecks } from '../plan/document-checks.ts';
+import { wholeEdition } from '../record/edition-shape.ts';
 import type { Edition, EditionResult, FoundEdition, Run, StoredEdition } from '../run.ts';
 import { originalEdition } from './kept-edition.ts';
 
@@ -80,7 +81,10 @@ function recordsOf(run: Run, { key, reuse }: EditionKeeping): EditionRecords {
       const record = store.get(editionKind, name);
       if (record === undefined) return undefined;
       const changed = await firstChange(record.lookups, asked);
-      if (changed === undefined) return record.valueOnce() as StoredEdition | undefined;
+      if (changed === undefined) {
+        const value = record.valueOnce();
+        return wholeEdition(value) ? (value as unknown as StoredEdition) : undefined;
+      }
       refuse(edition, `\`${changed}\` has changed`);
       return undefined;
     },

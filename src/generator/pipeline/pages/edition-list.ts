@@ -19,7 +19,7 @@ export function editionList(
       ...(language && { language: language.language, languageLabel: language.label }),
       ...(version && {
         version: version.name,
-        versionLabel: (typeof written === 'object' && written.label) || version.label,
+        versionLabel: (typeof written === 'object' && 'label' in written && written.label) || version.label,
         ...(version.banner && { banner: version.banner }),
       }),
     };

@@ -39,6 +39,7 @@ import {
 } from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
 import { translatedPartsKind } from './translated-apis.ts';
+import { unusableTags } from './unusable-tags.ts';
 
 /** How a site is planned. */
 export interface Planning {
@@ -174,7 +175,13 @@ function diagnosticsOf(
   const found = stages.flatMap((stage) => stage.diagnostics);
   const heavy = heavyPlugins(extensions, pluginSources(extensions, config));
   const diagnostics = placedInConfig(
-    [...found, ...unknownLanguages(settings, extensions.plugins), ...missingStrings(settings), ...heavy],
+    [
+      ...found,
+      ...unknownLanguages(settings, extensions.plugins),
+      ...missingStrings(settings),
+      ...unusableTags(settings),
+      ...heavy,
+    ],
     config,
   );
   // All files of the specs folder can be parts of missing documents.

@@ -63,7 +63,7 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
   const written = settings.versions?.[name];
   return {
     name,
-    label: (typeof written === 'object' ? written.label : undefined) ?? label,
+    label: (typeof written === 'object' && 'label' in written ? written.label : undefined) ?? label,
     ...(banner && { banner }),
     baseUrl: settings.baseUrl,
     mount,

@@ -5,17 +5,36 @@ import { join } from 'node:path';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { firstJsonError } from '../../shared/problems/json-error.ts';
 import type { PortalConfig, Settings } from '../../types/config.ts';
-import type { SiteVersion, VersionConfig } from '../../types/versions/site-version.ts';
+import type { ProjectOptions } from '../../types/seam/project.ts';
+import type {
+  LeftOutTag,
+  SiteVersion,
+  VersionConfig,
+  VersionsConfig,
+} from '../../types/versions/site-version.ts';
 import type { ConfigProblem } from '../config-messages.ts';
-import { currentVersion, docsFolderOf, latestPath, specsFolderOf, versionsFile } from './version-folders.ts';
+import { folderProblems } from './stored-folders.ts';
+import {
+  currentVersion,
+  docsFolderOf,
+  latestPath,
+  sourcesOf,
+  specsFolderOf,
+  versionsFile,
+} from './version-folders.ts';
 import { isPreRelease, newestFirst, versionNameProblem } from './version-names.ts';
 
 /** What is read of the versions of a site. */
 export interface ReadVersions {
-  settings: Pick<Settings, 'siteVersions'>;
+  settings: Pick<Settings, 'siteVersions' | 'leftOutTags'>;
   /** The files of the project that name versions, from its root. */
   files: string[];
   problems: ConfigProblem[];
+}
+
+/** What versions are read with. */
+export interface VersionsInput extends Pick<ProjectOptions, 'mayLackVersions'> {
+  settings: Settings;
 }
 
 /** A version as it is found, with what has its sources. */
@@ -28,9 +47,10 @@ const settingsOfAll: ReadonlySet<string> = new Set(['last', 'folder', 'fromTags'
 export async function readSiteVersions(
   root: string,
   { versions = {} }: Pick<PortalConfig, 'versions'>,
-  settings: Settings,
+  how: VersionsInput,
 ): Promise<ReadVersions> {
-  const { found, problems, files } = await foundVersions(root, versions.fromTags);
+  const { settings } = how;
+  const { found, leftOut, problems, files } = await foundVersions(root, versions.fromTags, how);
   if (problems.length > 0) return { settings: {}, files, problems };
   const names = [currentVersion, ...found.map(({ name }) => name)];
   const wrong = wrongNames(versions, names);
@@ -38,34 +58,42 @@ export async function readSiteVersions(
   if (found.length === 0) return { settings: {}, files, problems: [] };
   const all = siteVersions(found, lastOf(found, versions), settings.versions);
   const taken = samePaths(all, settings);
-  return { settings: taken.length > 0 ? {} : { siteVersions: all }, files, problems: taken };
+  const leftOutTags = leftOut.length === 0 ? {} : { leftOutTags: leftOut };
+  return { settings: taken.length > 0 ? {} : { siteVersions: all, ...leftOutTags }, files, problems: taken };
 }
 
-/** The versions besides the working tree, the newest first. */
+/** The versions besides the working tree, the newest first, and the tags that could be some. */
+interface FoundVersions extends Pick<ReadVersions, 'files' | 'problems'> {
+  found: FoundVersion[];
+  leftOut: LeftOutTag[];
+}
+
 async function foundVersions(
   root: string,
-  fromTags: string | undefined,
-): Promise<{ found: FoundVersion[]; problems: ConfigProblem[]; files: string[] }> {
-  const listed = await namesInFile(root);
+  fromTags: VersionsConfig['fromTags'],
+  { settings, mayLackVersions = false }: VersionsInput,
+): Promise<FoundVersions> {
+  const listed = await namesInFile(root, mayLackVersions);
   const inFolders = listed.names.map((name) => ({
     name,
     sources: { contentDir: docsFolderOf(name), specsDir: specsFolderOf(name) },
   }));
-  if (fromTags === undefined || listed.problems.length > 0) return { ...listed, found: inFolders };
-  const { versionsOfTags } = await import('./tag-files.ts');
-  const ofTags = (await versionsOfTags(root, fromTags)).map(({ name, tag, commit }) => ({
-    name,
-    sources: { tag, commit },
-  }));
+  if (fromTags === undefined || listed.problems.length > 0)
+    return { ...listed, found: inFolders, leftOut: [] };
+  const { versionsOfTags } = await import('./version-tags.ts');
+  const tags = await versionsOfTags(root, { patterns: fromTags, sources: sourcesOf(settings) });
+  const ofTags = tags.versions.map(({ name, tag, commit }) => ({ name, sources: { tag, commit } }));
   // The folder of a version can have what was corrected after its tag.
   const others = ofTags.filter(({ name }) => !listed.names.includes(name));
   const found = [...inFolders, ...others].sort((one, other) => newestFirst(one.name, other.name));
-  return { ...listed, found: others.length === 0 ? inFolders : found };
+  const leftOut = tags.leftOut.filter(({ name }) => !listed.names.includes(name));
+  return { ...listed, found: others.length === 0 ? inFolders : found, leftOut };
 }
 
 /** The names in `versions.json`, as Docusaurus writes it: a list of texts, the newest first. */
 async function namesInFile(
   root: string,
+  mayLack: boolean,
 ): Promise<{ names: string[]; files: string[]; problems: ConfigProblem[] }> {
   const module = join(root, versionsFile);
   const text = await readFile(module, 'utf8').catch(() => undefined);
@@ -86,7 +114,9 @@ async function namesInFile(
     const wrong = versionNameProblem(name);
     if (wrong !== undefined) return problem(wrong, `Correct \`${versionsFile}\`.`);
   }
-  return { names: [...new Set(names)], files, problems: [] };
+  const unique = [...new Set(names)];
+  const problems = folderProblems(root, { names: unique, text, mayLack });
+  return { names: unique, files, problems };
 }
 
 /** Names in the configuration that no version has. */
@@ -160,7 +190,7 @@ function siteVersions(
 
 function configOf(versions: NonNullable<Settings['versions']>, name: string): VersionConfig {
   const written = versions[name];
-  return typeof written === 'object' ? written : {};
+  return typeof written === 'object' && !('length' in written) ? written : {};
 }
 
 function withSlash(path: string): string {

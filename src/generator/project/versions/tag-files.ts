@@ -1,127 +1,14 @@
-// The tags of a git repository that are versions of a project, and the files of the project at each of them, read from the objects of the repository. Laws: nothing is checked out and nothing is
-// written; a link is followed within the commit only; a file is read when it is asked for, and what is asked for at the same time in one call.
+// The files of a project at a tag of its git repository, read from the objects of the repository. Laws: nothing is checked out and nothing is written; a link is followed within the commit only; a file is read when it is asked for, and what is asked for at the same time in one call.
 
 import { posix } from 'node:path';
 import { isDocumentUrl } from '../../shared/api-urls.ts';
 import { mostLoadedBytes, mostTextBytes } from '../../shared/files/large-files.ts';
 import { memoized } from '../../shared/memoized.ts';
-import { nearestName } from '../../shared/nearest-name.ts';
-import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { ProjectFiles, Unread } from '../../types/sources.ts';
 import { isLeftOut } from '../files.ts';
 import { objectFacts, readObjects } from '../git/git-objects.ts';
 import { historyOf } from '../git/last-commits.ts';
 import { runGit } from '../git/run-git.ts';
-import { newestFirst, versionNameProblem, versionOfTag } from './version-names.ts';
-
-/** A tag that is a version. */
-export interface TagVersion {
-  /** The name of the version. */
-  name: string;
-  tag: string;
-  commit: string;
-}
-
-/**
- * Finds the tags that are versions, the newest first.
- * @param root absolute path of the project, which may be a part of a repository
- * @param pattern the names of the tags; `*` matches any text without `/`
- * @throws UsageError if there is no such tag, two name the same version, or the clone can lack tags
- */
-export async function versionsOfTags(root: string, pattern: string): Promise<TagVersion[]> {
-  const tags = await tagsOf(root);
-  if (tags.isShallow)
-    throw new UsageError(
-      `The clone of the repository is shallow, so it can lack versions (tags \`${pattern}\`). ${completeClone}`,
-    );
-  const isNamed = new RegExp(`^${escaped(pattern).replaceAll('\\*', '[^/]*')}$`, 'u');
-  const versions = [
-    ...(await commitsOf(
-      root,
-      tags.names.filter((tag) => isNamed.test(tag)),
-    )),
-  ]
-    .map(([tag, commit]) => ({ name: versionOfTag(tag), tag, commit }))
-    .sort((one, other) => newestFirst(one.name, other.name) || (one.tag < other.tag ? -1 : 1));
-  if (versions.length === 0)
-    throw new UsageError(`No tag of the repository matches \`${pattern}\`.${someOf(tags.names)}`);
-  for (const { name, tag } of versions) {
-    const problem = versionNameProblem(name);
-    if (problem !== undefined) throw new UsageError(`The tag \`${tag}\` is no version. ${problem}`);
-    const same = versions.find((one) => one.tag !== tag && one.name.toLowerCase() === name.toLowerCase());
-    if (same !== undefined)
-      throw new UsageError(
-        `The tags \`${tag}\` and \`${same.tag}\` both name the version \`${name}\`. Use a pattern that matches one of them.`,
-      );
-  }
-  return versions;
-}
-
-/**
- * Finds the commit that a tag points to.
- * @throws UsageError if there is no such tag
- */
-export async function commitOfTag(root: string, tag: string): Promise<string> {
-  const { names, isShallow } = await tagsOf(root);
-  const commit = names.includes(tag) ? (await commitsOf(root, [tag])).get(tag) : undefined;
-  if (commit !== undefined) return commit;
-  if (names.includes(tag)) throw new UsageError(`The tag \`${tag}\` does not point to a commit.`);
-  const nearest = nearestName(tag, names);
-  const advice = nearest === undefined ? someOf(names) : ` Did you mean \`${nearest}\`?`;
-  throw new UsageError(
-    `The repository has no tag \`${tag}\`.${isShallow ? ` The clone is shallow. ${completeClone}` : advice}`,
-  );
-}
-
-const completeClone =
-  'Fetch the whole history: `git fetch --unshallow --tags`, or `fetch-depth: 0` for `actions/checkout`.';
-
-function someOf(tags: readonly string[]): string {
-  if (tags.length === 0) return ' It has no tags: `git fetch --tags` fetches those of its origin.';
-  const last = tags.toSorted(newestFirst).slice(0, 5);
-  return ` Its tags are ${last.map((tag) => `\`${tag}\``).join(', ')}${tags.length > 5 ? ' and others' : ''}.`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-}
-
-/** The tags of a repository, and whether the clone has only a part of the history. */
-interface Tags {
-  names: string[];
-  isShallow: boolean;
-}
-
-async function tagsOf(root: string): Promise<Tags> {
-  try {
-    const isShallow = (await runGit(root, ['rev-parse', '--is-shallow-repository'])).toString().trim();
-    const names = await runGit(root, ['for-each-ref', '--format=%(refname:strip=2)', 'refs/tags']);
-    return { names: names.toString().split('\n').slice(0, -1), isShallow: isShallow !== 'false' };
-  } catch (error) {
-    throw new UsageError(reasonWithoutTags(root, error));
-  }
-}
-
-function reasonWithoutTags(root: string, error: unknown): string {
-  const { code, stderr } = error as { code?: unknown; stderr?: unknown };
-  if (code === 'ENOENT') return 'Versions that are tags need git, which is not installed.';
-  const reason = /^fatal: (.*)/m.exec(String(stderr ?? ''))?.[1] ?? String(error);
-  return /not a git repository/.test(reason)
-    ? `\`${root}\` is in no git repository, so it has no tags.`
-    : `Git cannot read the repository of \`${root}\`: ${reason}`;
-}
-
-/** The commits that tags point to. What is no commit has none. */
-async function commitsOf(root: string, tags: readonly string[]): Promise<Map<string, string>> {
-  const peeled = (tag: string) => `refs/tags/${tag}^{commit}`;
-  const facts = await objectFacts(root, tags.map(peeled));
-  return new Map(
-    tags.flatMap((tag) => {
-      const id = facts.get(peeled(tag))?.id;
-      return id === undefined ? [] : [[tag, id] as const];
-    }),
-  );
-}
 
 /** Where the files of a project are. */
 export interface TagPlace {

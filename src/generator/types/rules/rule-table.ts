@@ -138,6 +138,8 @@ export const ruleMeanings = {
     'A plugin, a component or the configuration returns something else in two builds of the same project. Only `portal check --plugins` finds it.',
   'unsupported-version':
     'The version of a document is not supported, is a number, or is written under the key of another version.',
+  'unusable-tag':
+    'A tag that `versions.fromTags` names is no version: its name cannot be that of a version, or it has neither pages nor documents.',
   'unused-component': 'A component is never referenced.',
   'unused-error-code': 'The document explains an error code, and no response lists or mentions it.',
   'unused-path-parameter': 'A path parameter does not occur in its path.',
@@ -251,6 +253,7 @@ export const ruleSummaries = {
   'unsafe-route': { severity: 'error' },
   'unstable-plugin': { severity: 'error' },
   'unsupported-version': { severity: 'warning', policy: 'onInvalidSpec' },
+  'unusable-tag': { severity: 'warning' },
   'unused-component': { severity: 'info', policy: 'onInvalidSpec' },
   'unused-error-code': { severity: 'info', policy: 'onInvalidSpec' },
   'unused-path-parameter': { severity: 'warning', policy: 'onInvalidSpec' },

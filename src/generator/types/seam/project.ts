@@ -17,6 +17,8 @@ export interface ProjectOptions {
   portable?: boolean;
   /** Set by commands that are gates: broken links are errors without a configuration too. */
   isGate?: boolean;
+  /** Set by commands that show versions without folders. Without it they are errors. */
+  mayLackVersions?: boolean;
 }
 
 /** The settings, and the text of the configuration file, if there is one, for the places of its links. */

@@ -23,15 +23,26 @@ export interface VersionsConfig<Text = string> {
   current?: VersionConfig<Text>;
   /** The version at the root of the site. Default: the first of `versions.json`; with `fromTags`, the newest release, or the newest version if all are pre-releases. */
   last?: string;
-  /** Reads versions from the tags with such names, in which `*` matches any text without `/`. */
-  fromTags?: string;
+  /** Reads versions from the tags with such names, in which `*` matches any text without `/`. Names after `!` are left out. */
+  fromTags?: string | readonly string[];
   /** The folder of the content folder that has versions, such as `docs`. Default: all of it. */
   folder?: string;
-  [name: string]: VersionConfig<Text> | string | undefined;
+  [name: string]: VersionConfig<Text> | string | readonly string[] | undefined;
 }
 
 /** The sources of a version: a copy of the folders, or the folders as they were at a tag. */
 type VersionSources = { contentDir: string; specsDir: string } | { tag: string; commit: string };
+
+/** A tag that `fromTags` matches and that is no version. */
+export interface LeftOutTag {
+  /** The name that the version would have. */
+  name: string;
+  tag: string;
+  /** The pattern that matches it. */
+  pattern: string;
+  /** Why, as sentences. */
+  reason: string;
+}
 
 /** A version of a site that has several. */
 export interface SiteVersion {

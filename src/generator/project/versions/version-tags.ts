@@ -1,0 +1,190 @@
+// The tags of a git repository that are versions of a project.
+
+import { posix } from 'node:path';
+import { nearestName } from '../../shared/nearest-name.ts';
+import { UsageError } from '../../shared/problems/usage-error.ts';
+import { counted } from '../../shared/words.ts';
+import type { LeftOutTag } from '../../types/versions/site-version.ts';
+import { objectFacts } from '../git/git-objects.ts';
+import { runGit } from '../git/run-git.ts';
+import { newestFirst, versionNameProblem, versionOfTag } from './version-names.ts';
+
+/** A tag that is a version. */
+export interface TagVersion {
+  /** The name of the version. */
+  name: string;
+  tag: string;
+  commit: string;
+}
+
+/** The tags that patterns match, the newest first. */
+interface MatchedTags {
+  versions: TagVersion[];
+  leftOut: LeftOutTag[];
+}
+
+/** Which tags are versions. */
+export interface TagQuestion {
+  /** The names of the tags; `*` matches any text without `/`. Tags that match a pattern with `!` before it are no versions. */
+  patterns: string | readonly string[];
+  /** The files and folders of the project of which a version has one at least, from its root. None: they are not looked up. */
+  sources?: readonly string[];
+}
+
+/**
+ * Finds the tags that are versions. Of those that match, tags without a valid name or without sources are left out.
+ * @param root absolute path of the project, which may be a part of a repository
+ * @throws UsageError if there is no such tag, two name the same version, or the clone can lack tags
+ */
+export async function versionsOfTags(
+  root: string,
+  { patterns, sources = [] }: TagQuestion,
+): Promise<MatchedTags> {
+  const tags = await tagsOf(root);
+  const written = [patterns].flat();
+  if (tags.isShallow)
+    throw new UsageError(
+      `The clone of the repository is shallow, so it can lack versions (tags ${quoted(written)}). ${completeClone}`,
+    );
+  const matching = matchedTags(tags.names, written);
+  const commits = await commitsOf(root, [...matching.keys()]);
+  const matched = [...commits]
+    .map(([tag, commit]) => ({ name: versionOfTag(tag), tag, commit }))
+    .sort((one, other) => newestFirst(one.name, other.name) || (one.tag < other.tag ? -1 : 1));
+  if (matched.length === 0)
+    throw new UsageError(`No tag of the repository matches ${quoted(written)}.${someOf(tags.names)}`);
+  const empty = await commitsWithout(root, matched, sources);
+  const versions: TagVersion[] = [];
+  const leftOut: LeftOutTag[] = [];
+  for (const one of matched) {
+    const reason =
+      versionNameProblem(one.name) ??
+      (empty.has(one.commit) ? `It has none of ${quoted(sources.slice(0, mostSources))}.` : undefined);
+    if (reason === undefined) versions.push(one);
+    else leftOut.push({ name: one.name, tag: one.tag, pattern: matching.get(one.tag) ?? '', reason });
+  }
+  const [first] = leftOut;
+  if (versions.length === 0 && first !== undefined)
+    throw new UsageError(
+      `Of ${counted(leftOut.length, 'tag')} that ${leftOut.length === 1 ? 'matches' : 'match'} ${quoted(written)}, none is a version: \`${first.tag}\`: ${first.reason}`,
+    );
+  refuseSame(versions);
+  return { versions, leftOut };
+}
+
+/** The most files and folders that a reason names. */
+const mostSources = 4;
+
+/** @throws UsageError if two tags name the same version */
+function refuseSame(versions: readonly TagVersion[]): void {
+  for (const { name, tag } of versions) {
+    const same = versions.find((one) => one.tag !== tag && one.name.toLowerCase() === name.toLowerCase());
+    if (same !== undefined)
+      throw new UsageError(
+        `The tags \`${tag}\` and \`${same.tag}\` both name the version \`${name}\`. Use a pattern that matches one of them, or leave one out: \`'!${same.tag}'\`.`,
+      );
+  }
+}
+
+/** The tags that patterns match, each with the pattern. */
+function matchedTags(tags: readonly string[], patterns: readonly string[]): Map<string, string> {
+  const isMatch = (pattern: string, tag: string) =>
+    new RegExp(`^${escaped(pattern).replaceAll('\\*', '[^/]*')}$`, 'u').test(tag);
+  const without = patterns.flatMap((pattern) => (pattern.startsWith('!') ? [pattern.slice(1)] : []));
+  const wanted = patterns.filter((pattern) => !pattern.startsWith('!'));
+  return new Map(
+    tags.flatMap((tag) => {
+      const pattern = wanted.find((one) => isMatch(one, tag));
+      return pattern === undefined || without.some((one) => isMatch(one, tag)) ? [] : [[tag, pattern]];
+    }),
+  );
+}
+
+/** The commits that have none of these files and folders. */
+async function commitsWithout(
+  root: string,
+  tags: readonly TagVersion[],
+  sources: readonly string[],
+): Promise<Set<string>> {
+  if (sources.length === 0) return new Set();
+  const prefix = (await runGit(root, ['rev-parse', '--show-prefix'])).toString().replace(/\n$/, '');
+  const names = sources
+    .map((path) => posix.join(prefix, path).replace(/^\.\/?$|\/$/g, ''))
+    .filter((name) => !/^\.\.(\/|$)/.test(name));
+  const isLine = (name: string) => !name.includes('\n');
+  const asked = ({ commit }: TagVersion) => names.filter(isLine).map((name) => `${commit}:${name}`);
+  const facts = await objectFacts(root, [...new Set(tags.flatMap(asked))]);
+  return new Set(
+    tags.flatMap((one) => (asked(one).some((name) => facts.get(name) !== undefined) ? [] : one.commit)),
+  );
+}
+
+/**
+ * Finds the commit that a tag points to.
+ * @throws UsageError if there is no such tag
+ */
+export async function commitOfTag(root: string, tag: string): Promise<string> {
+  const { names, isShallow } = await tagsOf(root);
+  const commit = names.includes(tag) ? (await commitsOf(root, [tag])).get(tag) : undefined;
+  if (commit !== undefined) return commit;
+  if (names.includes(tag)) throw new UsageError(`The tag \`${tag}\` does not point to a commit.`);
+  const nearest = nearestName(tag, names);
+  const advice = nearest === undefined ? someOf(names) : ` Did you mean \`${nearest}\`?`;
+  throw new UsageError(
+    `The repository has no tag \`${tag}\`.${isShallow ? ` The clone is shallow. ${completeClone}` : advice}`,
+  );
+}
+
+const completeClone =
+  'Fetch the whole history: `git fetch --unshallow --tags`, or `fetch-depth: 0` for `actions/checkout`.';
+
+function someOf(tags: readonly string[]): string {
+  if (tags.length === 0) return ' It has no tags: `git fetch --tags` fetches those of its origin.';
+  const last = tags.toSorted(newestFirst).slice(0, 5);
+  return ` Its tags are ${quoted(last)}${tags.length > 5 ? ' and others' : ''}.`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** The tags of a repository, and whether the clone has only a part of the history. */
+interface Tags {
+  names: string[];
+  isShallow: boolean;
+}
+
+async function tagsOf(root: string): Promise<Tags> {
+  try {
+    const isShallow = (await runGit(root, ['rev-parse', '--is-shallow-repository'])).toString().trim();
+    const names = await runGit(root, ['for-each-ref', '--format=%(refname:strip=2)', 'refs/tags']);
+    return { names: names.toString().split('\n').slice(0, -1), isShallow: isShallow !== 'false' };
+  } catch (error) {
+    throw new UsageError(reasonWithoutTags(root, error));
+  }
+}
+
+function reasonWithoutTags(root: string, error: unknown): string {
+  const { code, stderr } = error as { code?: unknown; stderr?: unknown };
+  if (code === 'ENOENT') return 'Versions that are tags need git, which is not installed.';
+  const reason = /^fatal: (.*)/m.exec(String(stderr ?? ''))?.[1] ?? String(error);
+  return /not a git repository/.test(reason)
+    ? `\`${root}\` is in no git repository, so it has no tags.`
+    : `Git cannot read the repository of \`${root}\`: ${reason}`;
+}
+
+/** The commits that tags point to. What is no commit has none. */
+async function commitsOf(root: string, tags: readonly string[]): Promise<Map<string, string>> {
+  const peeled = (tag: string) => `refs/tags/${tag}^{commit}`;
+  const facts = await objectFacts(root, tags.map(peeled));
+  return new Map(
+    tags.flatMap((tag) => {
+      const id = facts.get(peeled(tag))?.id;
+      return id === undefined ? [] : [[tag, id] as const];
+    }),
+  );
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ');
+}
