@@ -126,13 +126,15 @@ describe('portal build', () => {
     const cases = await Promise.all(names.map(expectedOf));
     // Other sites are asked by `check-links --external` alone (test/site/external-links.test.ts), queries by `check-search`, and
     // documents of the web are fetched from a server (test/site/remote-document.test.ts). `check --plugins` alone compares plugins
-    // (test/site/compared-plugins.test.ts), and `check --translations` translations with their originals.
+    // (test/site/compared-plugins.test.ts), `check --translations` translations with their originals, and tags are those
+    // of a repository (test/site/versions.test.ts).
     const asked = [
       ...['dead-external-link', 'unreachable-external-link', 'unanswered-external-link'],
       ...['unreachable-document', 'changed-document'],
       ...['search-miss', 'low-search-score'],
       'unstable-plugin',
       ...['missing-translation', 'outdated-translation'],
+      'unusable-tag',
     ];
     const covered = new Set(
       cases.flatMap(({ diagnostics }) => diagnostics.map((text) => text.split(' ')[0])),

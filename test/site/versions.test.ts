@@ -362,6 +362,21 @@ describe('a site with versions from tags', () => {
     });
   });
 
+  it('leaves out a tag that can be no version, with a warning', async () => {
+    for (const folder of ['versioned_docs', 'versioned_specs', 'versions.json'])
+      rmSync(project.file(folder), { recursive: true });
+    configure({ versions: { fromTags: 'v*' } });
+    git('init', '-q');
+    tag('v1.0');
+    git('tag', 'v2.0+build');
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([
+      0,
+      [expect.objectContaining({ code: 'unusable-tag', message: expect.stringContaining('`v2.0+build`') })],
+    ]);
+    expect(menu(page('docs/guide/'))).toHaveLength(2);
+  });
+
   it('is not built from a clone that can lack tags', async () => {
     configure({ versions: { fromTags: 'v*' } });
     git('init', '-q');
