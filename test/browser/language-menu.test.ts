@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { builtSiteForAllTests } from '../support/built-site.ts';
+import { isInWindow, sidewaysScroll } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
 
 const { load } = portalBrowser();
@@ -31,11 +32,7 @@ it.each([1440, 996, 995, 390])('is reachable and inside a window of %i pixels', 
     const { page, complaints } = await load(`${site.origin}${path}`, { viewport: { width, height: 800 } });
     await page.locator(button).click();
     await expect.poll(() => page.locator(menu).isVisible()).toBe(true);
-    const place = await page.locator(menu).evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      return [isInside, document.documentElement.scrollWidth - innerWidth];
-    });
+    const place = [await isInWindow(page.locator(menu)), await sidewaysScroll(page)];
     expect([path, place, complaints]).toEqual([path, [true, 0], []]);
   }
 });

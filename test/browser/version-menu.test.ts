@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { builtSiteForAllTests } from '../support/built-site.ts';
+import { isInWindow, sidewaysScroll } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser } from '../support/portal-browser.ts';
 
 const { load } = portalBrowser();
@@ -41,17 +42,15 @@ it.each([1440, 996, 995, 511, 390, 384, 320])(
       const { page, complaints } = await load(`${site.origin}${path}`, { viewport: { width, height: 800 } });
       await page.locator(button).click();
       await expect.poll(() => page.locator(menu).isVisible()).toBe(true);
-      const place = await page.locator(menu).evaluate((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-        // The name of the site is under no button.
+      // The name of the site is under no button.
+      const overlaps = await page.evaluate(() => {
         const bar = [...document.querySelectorAll('.navbar-inner > .wordmark, .navbar-inner button')]
           .filter((one) => one.checkVisibility() && one.closest('[popover], dialog') === null)
           .map((one) => one.getBoundingClientRect())
           .sort((one, other) => one.left - other.left);
-        const overlaps = bar.filter((one, index) => one.left < (bar[index - 1]?.right ?? 0)).length;
-        return [isInside, document.documentElement.scrollWidth - innerWidth, overlaps];
+        return bar.filter((one, index) => one.left < (bar[index - 1]?.right ?? 0)).length;
       });
+      const place = [await isInWindow(page.locator(menu)), await sidewaysScroll(page), overlaps];
       expect([path, place, complaints]).toEqual([path, [true, 0, 0], []]);
     }
   },

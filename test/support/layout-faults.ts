@@ -1,6 +1,6 @@
 // Checks the layout of a page: it must not scroll sideways, and no target may be too small to touch.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Opens every fold, so that nothing of the page is hidden. */
 export function openFolds(page: Page): Promise<void> {
@@ -12,6 +12,14 @@ export function openFolds(page: Page): Promise<void> {
 /** How many pixels the page is wider than its window. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Whether an element is within the window. */
+export function isInWindow(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  });
 }
 
 /** The elements that make the page wider than its window, to name them where a test fails. */

@@ -116,7 +116,7 @@ async function checkEdition(
   const { diagnostics, silenced } = record.conclude(run.settings);
   const forGate = run.gate && record.conclude(run.gate).diagnostics;
   keep();
-  const { paths, isWhole, ...figures } = own;
+  const { paths, ...figures } = own;
   const { routes, redirects } = planned.plan;
   const { contentDir } = run.settings;
   return {
@@ -131,6 +131,6 @@ async function checkEdition(
       taken: takenSources(planned.plan),
       texts: textsOfWritten(planned, run.files),
     },
-    ...(isWhole && { kept: { around, contentDir, routes, redirects, paths } }),
+    kept: { around, contentDir, routes, redirects, paths },
   };
 }

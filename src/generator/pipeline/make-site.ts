@@ -71,7 +71,7 @@ export interface OpenedEdition {
   /** Stores what the next build needs of the pages, after they have been checked. */
   keep(): void;
   /** What was made, with the paths of all files. */
-  own: Pick<MadeSite, 'pages' | 'files' | 'bytes'> & { paths: string[]; isWhole: boolean };
+  own: Pick<MadeSite, 'pages' | 'files' | 'bytes'> & { paths: string[] };
   /** Identifies what the pages show of other editions. */
   around: string;
 }
@@ -154,11 +154,9 @@ async function makeOpened(
   const { base } = edition;
   const searchFiles = openSearchFiles(store, base);
   const paths: string[] = [];
-  const state = { isWhole: true };
   const claimed: ClaimPath<Claimant> = (outputPath, claimant) => {
     const taken = claims(outputPath, claimant);
     if (taken === undefined) paths.push(outputPath);
-    else state.isWhole = false;
     return taken;
   };
   const record = createSiteRecord({
@@ -174,7 +172,6 @@ async function makeOpened(
     files: counts.files - before.files,
     bytes: counts.bytes - before.bytes,
     paths,
-    isWhole: state.isWhole,
   };
   return { site, record, keep, own, around };
 }

@@ -271,7 +271,7 @@ export interface StoredEdition {
 export interface FoundEdition {
   edition: Edition;
   result: EditionResult;
-  /** What is kept of it for the next build, if it was made, besides its files: their paths. Absent: it cannot be kept. */
+  /** What is kept of it for the next build, if it was made, besides its files: their paths. Absent: it is kept already. */
   kept?: Pick<StoredEdition, 'around' | 'contentDir' | 'routes' | 'redirects'> & { paths: string[] };
 }
 
@@ -280,7 +280,7 @@ export interface BuildResult {
   pages: number;
   files: number;
   bytes: number;
-  /** The plan of the default edition. Of one that is kept, it has only pages and redirects. */
+  /** The plan of the first edition that was built. Of one that is kept, it has only pages and redirects. */
   plan: RoutePlan;
   /** The pages of all editions, as they are below the base URL. */
   routes: Route[];

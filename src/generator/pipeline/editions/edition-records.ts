@@ -8,7 +8,6 @@ import type { FileRecord } from '../../types/page-files.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { Lookup, RecordedFiles, Store } from '../../types/store.ts';
 import { documentChecks } from '../plan/document-checks.ts';
-import { wholeEdition } from '../record/edition-shape.ts';
 import type { Edition, EditionResult, FoundEdition, Run, StoredEdition } from '../run.ts';
 import { originalEdition } from './kept-edition.ts';
 
@@ -25,7 +24,7 @@ export interface EditionRecords {
   /** Marks the records as used that an edition was made with. */
   use(stored: StoredEdition): void;
   /**
-   * Keeps the editions that were made in this run, unless the path of one of their files was taken.
+   * Keeps the editions that were made in this run.
    * @param published the files of the site
    */
   keep(found: readonly FoundEdition[], published: ReadonlyMap<string, FileRecord>): void;
@@ -81,10 +80,7 @@ function recordsOf(run: Run, { key, reuse }: EditionKeeping): EditionRecords {
       const record = store.get(editionKind, name);
       if (record === undefined) return undefined;
       const changed = await firstChange(record.lookups, asked);
-      if (changed === undefined) {
-        const value = record.valueOnce();
-        return wholeEdition(value) ? (value as unknown as StoredEdition) : undefined;
-      }
+      if (changed === undefined) return record.valueOnce() as StoredEdition | undefined;
       refuse(edition, `\`${changed}\` has changed`);
       return undefined;
     },
