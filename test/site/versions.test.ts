@@ -106,6 +106,11 @@ describe('a site in several versions', () => {
     expect(file('1.0/sitemap.xml')).toContain('https://boats.example/p/1.0/docs/guide');
     expect(file('robots.txt')).toContain('Sitemap: https://boats.example/p/1.0/sitemap.xml');
     expect(page('next/docs/guide/')).toContain('<meta name="robots" content="noindex"');
+    // A version that is left out has no sitemap.
+    configure({ versions: { '1.0': { sitemap: true, noIndex: true } } });
+    await built();
+    expect(existsSync(project.file('dist/1.0/sitemap.xml'))).toBe(false);
+    expect(file('robots.txt')).not.toContain('/1.0/sitemap.xml');
   });
 
   it('has a notice above the pages of all other versions', async () => {
