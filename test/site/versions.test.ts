@@ -232,6 +232,9 @@ describe('a site with versions from tags', () => {
       place.file,
     ]);
     expect([code, places]).toEqual([1, [['broken-link', 'v1.10:content/docs/guide.md']]]);
+    expect(diagnostics[0].notes).toContain(
+      'A tag cannot be changed: `portal version cut 1.10 --from-tag v1.10` makes a folder that can be corrected.',
+    );
     configure({ versions: { fromTags: 'v*' }, onBrokenLinks: 'ignore' });
     expect((await built()).diagnostics).toEqual([]);
     const titles = ['', '1.9/', 'next/'].map(

@@ -6,6 +6,7 @@ import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
+import type { SiteVersion } from '../../types/versions/site-version.ts';
 import type { EditionPlan, EditionRun } from '../run.ts';
 import type { PlannedSite } from './planned-site.ts';
 import { findTranslatedPages } from './translated-apis.ts';
@@ -128,10 +129,10 @@ export function belowBase(redirect: PlannedRedirect, base: string): PlannedRedir
   return { ...redirect, from: below(from), to: target, outputPath: `${base}${outputPath}` };
 }
 
-/** Names the files of problems as they are on the disk, where a page is that of the default language. */
+/** Names the files of problems as they are on the disk or in a tag, where a page is that of the default language. */
 export function inWrittenLanguage(
   diagnostics: readonly Diagnostic[],
-  { files, settings }: Pick<EditionRun, 'files' | 'settings'>,
+  { files, settings, edition }: Pick<EditionRun, 'files' | 'settings' | 'edition'>,
 ): readonly Diagnostic[] {
   const { writtenAt, isTranslated = () => true } = files;
   if (writtenAt === undefined) return diagnostics;
@@ -140,8 +141,18 @@ export function inWrittenLanguage(
     const written = file === undefined ? undefined : writtenAt(file);
     if (file === undefined || written === undefined || written === file) return one;
     const text = JSON.stringify(one).replaceAll(inJson(file), () => inJson(written));
-    return JSON.parse(isTranslated(file) ? text : withMissingFiles(text, { files, settings })) as Diagnostic;
+    const named = isTranslated(file) ? text : withMissingFiles(text, { files, settings });
+    return withWayOut(JSON.parse(named) as Diagnostic, edition.version);
   });
+}
+
+/** Adds to an error in a tag, which cannot be changed, how to correct it. */
+function withWayOut(one: Diagnostic, version: SiteVersion | undefined): Diagnostic {
+  const { sources } = version ?? {};
+  if (one.severity !== 'error' || sources === undefined || !('tag' in sources)) return one;
+  const command = `portal version cut ${version?.name} --from-tag ${sources.tag}`;
+  const note = `A tag cannot be changed: \`${command}\` makes a folder that can be corrected.`;
+  return { ...one, notes: [...one.notes, note] };
 }
 
 /** Names the files that a page of the default language lacks by the folder of that language, so that the problem is the same in all. */
