@@ -16,7 +16,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskFiles } from '../../../src/generator/project/files.ts';
 import { unreadReason } from '../../../src/generator/project/unread-sources.ts';
 import { filesOfTag } from '../../../src/generator/project/versions/tag-files.ts';
-import { commitOfTag, versionsOfTags } from '../../../src/generator/project/versions/version-tags.ts';
+import {
+  commitOfTag,
+  filesOfTags,
+  versionsOfTags,
+} from '../../../src/generator/project/versions/version-tags.ts';
 import { UsageError } from '../../../src/generator/shared/problems/usage-error.ts';
 import { readTree } from '../../support/read-tree.ts';
 
@@ -133,6 +137,18 @@ describe('the versions of tags', () => {
       'The repository has no tag `next`. Its tags are `v2.0`, `v1.0`.',
     );
     expect(await problemOf(commitOfTag(root, 'v20.0'))).toContain('no tag `v20.0`. Did you mean `v2.0`?');
+  });
+
+  it('change with files that all worktrees share', async () => {
+    expect(await filesOfTags(root)).toEqual([]);
+    begin();
+    commit({ 'site/a.md': '1' });
+    git('worktree', 'add', '-q', join(root, 'other'));
+    expect(await filesOfTags(root)).toEqual(['.git/refs/tags', '.git/packed-refs']);
+    expect(await filesOfTags(join(root, 'other/site'))).toEqual([
+      '../../.git/refs/tags',
+      '../../.git/packed-refs',
+    ]);
   });
 
   it('need git', async () => {
