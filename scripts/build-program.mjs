@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { writeInAscii } from './ascii-modules.mjs';
 import { compiledSchemas } from './compiled-schemas.mjs';
+import { removeDocComments } from './doc-comments.mjs';
 import { grammarFiles } from './grammars.mjs';
 import { joinModules } from './join-modules.mjs';
 import { buildLateLibraries, lateProcesses, withoutLateLibraries } from './late-libraries.mjs';
@@ -61,6 +62,7 @@ export async function buildProgram(outdir) {
   const folder = join(outdir, 'program');
   const late = await buildLateLibraries(folder, Object.keys(outputs));
   await joinModules(outdir, { outputs, groups, synchronous: ['start', 'run'], first: 'bin/portal.ts' });
+  for (const name of ['start', 'run']) removeDocComments(join(folder, `${name}.cjs`));
   writeInAscii(folder);
   // The entry of the command line is CommonJS, as what it loads is.
   writeFileSync(join(outdir, 'bin/package.json'), '{ "type": "commonjs" }\n');

@@ -190,6 +190,11 @@ function addBuildCommand(program: Command, line: CommandLine): void {
         'make part i of n of the pages for the shared store; the site is not written',
       ).argParser(shardFrom),
     )
+    .addOption(
+      new Option('--edition <names>', 'build these languages and versions alone, such as de,2.0')
+        .argParser((text: string) => text.split(','))
+        .conflicts('shard'),
+    )
     .addOption(switchOption('--explain-store', 'print what came from the store, and why the rest was made'))
     .addOption(new Option('--portable', 'write a site that is read from a disk, without a server'));
   addHelp(build, {
@@ -201,6 +206,7 @@ function addBuildCommand(program: Command, line: CommandLine): void {
       'portal build --json > report.json           write routes, problems and figures for another program',
       'portal build my-portal --base-url /docs/    build another folder for the path /docs/ of a host',
       'portal build --strict --format github       fail on every warning, with annotations in GitHub Actions',
+      'portal build --edition 2.0                  build one version, to publish it beside the others',
       'portal build --shard 2/4                    make the second quarter of the pages for the shared store',
     ],
   });

@@ -4,6 +4,7 @@ import { buildProject } from '../generator/pipeline/runs/build-project.ts';
 import { loadProject } from '../generator/project/open-project.ts';
 import { projectTarget } from '../generator/project/project-target.ts';
 import { throwIfStopped } from '../generator/shared/problems/stopped-run.ts';
+import type { Settings } from '../generator/types/config.ts';
 import { buildResult, foundBy, isFoundByBuilds } from './report/build-result.ts';
 import { type CommandHost, ownProcess } from './report/command-host.ts';
 import type { BuildOptions, ExitCode } from './report/command-options.ts';
@@ -28,7 +29,8 @@ export async function runBuild(
   return reportingProblems(reporter, async () => {
     const target = projectTarget(argument);
     const { root } = target;
-    const project = await loadProject(target, options, host);
+    const loaded = await loadProject(target, options, host);
+    const project = { ...loaded, settings: await chosenSettings(loaded.settings, options.edition) };
     throwIfStopped(signal);
     const gate = await readGate(options);
     const { report, store, ...outcome } = await buildProject({
@@ -46,4 +48,11 @@ export async function runBuild(
     if (options.explainStore) print(storeText(store));
     return outcome.failed ? 1 : 0;
   });
+}
+
+/** Few builds choose editions, so the module is loaded on demand. */
+async function chosenSettings(settings: Settings, names: readonly string[] | undefined): Promise<Settings> {
+  if (names === undefined) return settings;
+  const { withChosenEditions } = await import('./chosen-editions.ts');
+  return withChosenEditions(settings, names);
 }

@@ -36,7 +36,7 @@ function VersionMenu({ versions }: { versions: readonly VersionLinkView[] }) {
     <div>
       <button className="menu-button" type="button" popoverTarget={versionsId}>
         <span className="visually-hidden">{frame.version}</span>
-        {current?.label}
+        <VersionLabel label={current?.label} />
         <span className="edition-label" aria-hidden="true">
           {' ▾'}
         </span>
@@ -58,9 +58,14 @@ function VersionMenu({ versions }: { versions: readonly VersionLinkView[] }) {
 function VersionLink({ link: { label, href, language, isCurrent } }: { link: VersionLinkView }) {
   return (
     <a href={href} hrefLang={language} aria-current={isCurrent ? 'true' : undefined}>
-      {label}
+      <VersionLabel label={label} />
     </a>
   );
+}
+
+/** Names of versions are of no language: `4.x` is `4.x` from right to left, too. */
+function VersionLabel({ label }: { label: string | undefined }) {
+  return <bdi>{label}</bdi>;
 }
 
 function LanguageMenu({ languages }: { languages: readonly LanguageLinkView[] }) {

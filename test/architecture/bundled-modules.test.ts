@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { inAscii } from '../../scripts/ascii-modules.mjs';
+import { withoutDocComments } from '../../scripts/doc-comments.mjs';
 import { asCommonJs, moduleOfRequired } from '../../scripts/synchronous-modules.mjs';
 
 it('escapes letters of regular expressions and comments, which match the same texts', () => {
@@ -15,6 +16,13 @@ it('escapes letters of regular expressions and comments, which match the same te
 it('escapes no character after a backslash, whose escape would be another character', () => {
   expect(() => inAscii('/\\\u2026/')).toThrow('cannot be written in ASCII');
   expect(inAscii('/\\\\\u2026/')).toBe('/\\\\\\u2026/');
+});
+
+it('leaves out lines with a comment alone, and refuses a text that looks like one', () => {
+  expect(withoutDocComments('export const words = {\n  /** Said twice. */\n  yes: "yes"\n};\n')).toBe(
+    'export const words = {\n  yes: "yes"\n};\n',
+  );
+  expect(() => withoutDocComments('export const text = `\n  /** Said twice. */\n`;\n')).toThrow('a text');
 });
 
 /** The class of a late library. */

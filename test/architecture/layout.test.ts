@@ -118,7 +118,7 @@ const mayImport: Record<string, string[]> = {
   'extras/shards': [],
   'extras/social-images': [],
   'extras/rules': ['openapi', 'json-schema'],
-  'extras/migrate': ['project/accent.ts', 'project/parse-config.ts'],
+  'extras/migrate': ['project/accent.ts', 'project/parse-config.ts', 'project/versions/version-names.ts'],
   cli: ['pipeline', 'project', 'server', 'live', 'store', 'client/live/protocol.ts'],
 };
 

@@ -15,6 +15,7 @@ import {
 import { openFolds, sidewaysScroll, smallTargets } from '../support/layout-faults.ts';
 import { allAwake, portalBrowser, samplePages } from '../support/portal-browser.ts';
 import { portalRoutes } from '../support/portal-routes.ts';
+import { learn } from '../support/unseen-violations.ts';
 import { walkPages } from '../support/walk-pages.ts';
 
 const { prepare, origin } = portalBrowser();
@@ -58,13 +59,6 @@ const targetWidths = [1440, 997, 390, 320];
 interface Read extends Record<(typeof modes)[number], Set<string>> {
   shapes: Set<string>;
   outlines: Set<string>;
-}
-
-/** Notes what is here. Returns what of it was not known. */
-function learn(known: Set<string>, here: readonly string[]): string[] {
-  const others = here.filter((one) => !known.has(one));
-  for (const one of others) known.add(one);
-  return others;
 }
 
 /**

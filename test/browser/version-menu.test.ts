@@ -9,7 +9,17 @@ const { load } = portalBrowser();
 const guide = (title: string) =>
   `# ${title}\n\n${'Words.\n\n'.repeat(60)}## Set up\n\n${'Text.\n\n'.repeat(60)}`;
 const files = {
-  'portal.config.json': JSON.stringify({ languages: ['en', 'ar'], colorMode: { default: 'system' } }),
+  'portal.config.json': JSON.stringify({
+    title: 'Seaworthy Boats',
+    logo: 'static/boat.svg',
+    languages: ['en', 'ar'],
+    colorMode: { default: 'system' },
+    versions: {
+      '2.0': { label: 'Long-term support release of the second generation' },
+      '1.0': { label: '1.x' },
+    },
+  }),
+  'static/boat.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32"/>',
   'content/index.md': '# Boats\n',
   'content/docs/guide.md': guide('Guide 3'),
   'versions.json': '["2.0", "1.0"]',
@@ -24,18 +34,43 @@ const site = builtSiteForAllTests(files);
 const button = '[popovertarget="version-menu"]';
 const menu = '#version-menu';
 
-it.each([1440, 996, 995, 390, 320])('is reachable and inside a window of %i pixels', async (width) => {
-  for (const path of ['/docs/guide', '/1.0/docs/guide', '/ar/next/docs/guide']) {
-    const { page, complaints } = await load(`${site.origin}${path}`, { viewport: { width, height: 800 } });
-    await page.locator(button).click();
-    await expect.poll(() => page.locator(menu).isVisible()).toBe(true);
-    const place = await page.locator(menu).evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
-      return [isInside, document.documentElement.scrollWidth - innerWidth];
+it.each([1440, 996, 995, 511, 390, 384, 320])(
+  'is reachable and inside a window of %i pixels',
+  async (width) => {
+    for (const path of ['/docs/guide', '/1.0/docs/guide', '/ar/next/docs/guide']) {
+      const { page, complaints } = await load(`${site.origin}${path}`, { viewport: { width, height: 800 } });
+      await page.locator(button).click();
+      await expect.poll(() => page.locator(menu).isVisible()).toBe(true);
+      const place = await page.locator(menu).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+        // The name of the site is under no button.
+        const bar = [...document.querySelectorAll('.navbar-inner > .wordmark, .navbar-inner button')]
+          .filter((one) => one.checkVisibility() && one.closest('[popover], dialog') === null)
+          .map((one) => one.getBoundingClientRect())
+          .sort((one, other) => one.left - other.left);
+        const overlaps = bar.filter((one, index) => one.left < (bar[index - 1]?.right ?? 0)).length;
+        return [isInside, document.documentElement.scrollWidth - innerWidth, overlaps];
+      });
+      expect([path, place, complaints]).toEqual([path, [true, 0, 0], []]);
+    }
+  },
+);
+
+it('has the names of versions from left to right in every language', async () => {
+  const { page } = await load(`${site.origin}/ar/1.0/docs/guide`);
+  const edges = await page.locator(`${button} bdi`).evaluate((label) => {
+    const text = label.firstChild;
+    if (text === null) return [];
+    return [0, 2].map((at) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
     });
-    expect([path, place, complaints]).toEqual([path, [true, 0], []]);
-  }
+  });
+  expect(edges).toHaveLength(2);
+  expect(edges).toEqual(edges.toSorted((one, other) => one - other));
 });
 
 it.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {

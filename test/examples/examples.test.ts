@@ -3,16 +3,19 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessibilityViolations } from '../support/accessibility.ts';
 import { sharedChromium } from '../support/chromium.ts';
+import { type Addresses, faultsOfAddresses, readAddresses } from '../support/page-addresses.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { runPortal, temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
+import { type SeenParts, unseenViolations } from '../support/unseen-violations.ts';
 
 /** Texts by the files that have them, or may not have them. */
 interface Expected {
   present: Record<string, string[]>;
   absent?: Record<string, string[]>;
+  /** How many languages and versions it has, if it has several. */
+  editions?: { language: number; version: number };
 }
 
 const names = readdirSync('examples', { withFileTypes: true })
@@ -34,6 +37,8 @@ describe.each(names)('the example %s', (name) => {
   let parent: Awaited<ReturnType<typeof temporaryFolder>>;
   const project = (threads: number) => join(parent.path, `${threads}`, name);
   const site = (threads = 1) => join(project(threads), 'dist');
+  const expected = (): Expected => JSON.parse(readFileSync(join('examples', name, 'expected.json'), 'utf8'));
+  const addresses = () => readAddresses(site(), { origin: 'https://harbour.example' });
   const has = ([file, texts]: [string, string[]]) =>
     texts.map((text) => {
       const content = readFileSync(join(site(), file), 'utf8').replaceAll('<wbr>', '');
@@ -79,15 +84,25 @@ describe.each(names)('the example %s', (name) => {
 
   it('adds what it is for, and says so in a README', () => {
     expect(existsSync(join('examples', name, 'README.md'))).toBe(true);
-    const expected: Expected = JSON.parse(readFileSync(join('examples', name, 'expected.json'), 'utf8'));
-    const present = Object.entries(expected.present).flatMap(has);
+    const { present: texts, absent = {} } = expected();
+    const present = Object.entries(texts).flatMap(has);
     expect(present.length).toBeGreaterThan(0);
     expect(present.filter(({ isThere }) => !isThere)).toEqual([]);
     expect(
-      Object.entries(expected.absent ?? {})
+      Object.entries(absent)
         .flatMap(has)
         .filter(({ isThere }) => isThere),
     ).toEqual([]);
+  });
+
+  it('has pages whose addresses in menus, for search engines and of translations exist and lead back', () => {
+    const pages = addresses();
+    expect(faultsOfAddresses(pages)).toEqual([]);
+    const { editions = {} } = expected();
+    const count = ({ menus }: Addresses) =>
+      Object.fromEntries(Object.entries(menus).map(([menu, { urls }]) => [menu, urls.length]));
+    const real = [...pages.values()].filter(({ redirect }) => redirect === undefined);
+    for (const page of real) expect([page.url, count(page)]).toEqual([page.url, editions]);
   });
 
   it('has accessible pages that keep to their policy', async () => {
@@ -101,10 +116,14 @@ describe.each(names)('the example %s', (name) => {
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
       });
       page.on('pageerror', ({ message }) => complaints.push(message));
-      for (const file of filesOf(site()).filter((path) => /(?:^|[\\/])index\.html$/.test(path))) {
-        await page.goto(`${server.origin}/${file.replace(/index\.html$/, '')}`);
-        complaints.push(...(await accessibilityViolations(page)).map((violation) => `${file}: ${violation}`));
+      const seen: SeenParts = { outlines: new Set(), shapes: new Set(), colours: new Set() };
+      for (const { url, redirect, isNotFound } of addresses().values()) {
+        if (redirect !== undefined || isNotFound) continue;
+        await page.goto(`${server.origin}${url}`);
+        const violations = await unseenViolations(page, seen);
+        complaints.push(...violations.map((violation) => `${url}: ${violation}`));
       }
+      expect(seen.shapes.size).toBeGreaterThan(50);
       expect(complaints).toEqual([]);
     } finally {
       await context.close();

@@ -3,8 +3,7 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
 import { documentOf } from '../support/document-server.ts';
-import { bytesOfFile } from '../support/file-content.ts';
-import { freshBuild, type LiveProject, openLive, wordsOf } from '../support/live-project.ts';
+import { expectBuilt, type LiveProject, openLive, servedText } from '../support/live-project.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
 const project = projectForEachTest({
@@ -19,26 +18,8 @@ const project = projectForEachTest({
 let opened: LiveProject;
 afterEach(() => opened?.live.close());
 
-const served = async (path: string) =>
-  bytesOfFile((await opened.live.site.file(path))?.content ?? '').toString();
-const page = (path: string) => served(`${path}/index.html`);
-/** The pages as the server has them, and its problems. */
-const current = async (paths: Iterable<string>) => {
-  const pages = new Map<string, string>();
-  for (const path of paths)
-    pages.set(path, (await served(path)).replace(/<script[^>]*_portal.*?<\/script>/s, ''));
-  return { pages, problems: wordsOf((await opened.settled()).problems) };
-};
-/** Waits for what a change leads to, and compares it with a build of the files. */
-async function expectBuilt(): Promise<void> {
-  await opened.settled(400);
-  const { files, problems } = await freshBuild(project.path);
-  const built = [...files].filter(([path]) => path.endsWith('.html') || path.endsWith('.md'));
-  expect(await current(built.map(([path]) => path))).toEqual({
-    pages: new Map(built.map(([path, bytes]) => [path, bytes.toString()])),
-    problems,
-  });
-}
+const page = (path: string) => servedText(opened, `${path}/index.html`);
+const expectAsBuilt = () => expectBuilt(opened, project.path);
 const open = async () => {
   opened = await openLive(project.path);
   await opened.settled();
@@ -50,11 +31,11 @@ it('shows an edit of a page in each language without a translation of it', async
   project.write({ 'content/docs/more.md': '# More\n\nOther text.\n' });
   for (const base of ['', 'de/', 'ar/'])
     await expect.poll(() => page(`${base}docs/more`)).toContain('Other text.');
-  await expectBuilt();
+  await expectAsBuilt();
   project.write({ 'content/docs/_part.md': 'Another part.\n' });
   for (const base of ['', 'ar/'])
     await expect.poll(() => page(`${base}docs/guide`)).toContain('Another part.');
-  await expectBuilt();
+  await expectAsBuilt();
 });
 
 it('shows an edit of a translation in its language, and reuses the pages of the others', async () => {
@@ -66,24 +47,24 @@ it('shows an edit of a translation in its language, and reuses the pages of the 
   project.write({ 'content/de/docs/guide.md': '# Anleitung\n\n## Einrichten\n\nZuerst und zuletzt.\n' });
   await expect.poll(() => page('de/docs/guide')).toContain('Zuerst und zuletzt.');
   expect(await contents()).toEqual(before);
-  await expectBuilt();
+  await expectAsBuilt();
 });
 
 it('gives a translation the ids of an edited original, and says where their headings differ', async () => {
   await open();
   project.write({ 'content/docs/guide.md': '# Guide\n\n## Install\n\nFirst.\n' });
   await expect.poll(() => page('de/docs/guide')).toContain('id="install"');
-  await expectBuilt();
+  await expectAsBuilt();
   project.write({ 'content/docs/guide.md': '# Guide\n\n## Install\n\nFirst.\n\n## Run\n\nThen.\n' });
   await expect.poll(() => page('de/docs/guide')).toContain('id="einrichten"');
-  await expectBuilt();
+  await expectAsBuilt();
   expect(opened.state().problems.map(({ code, place }) => `${code} ${place}`)).toContain(
     'different-headings content/de/docs/guide.md:1:1',
   );
   // The translation is edited with the headings of the edited original.
   project.write({ 'content/de/docs/guide.md': '# Anleitung\n\n## Einrichten\n\nA.\n\n## Starten\n\nB.\n' });
   await expect.poll(() => page('de/docs/guide')).toContain('id="run"');
-  await expectBuilt();
+  await expectAsBuilt();
 });
 
 it('shows a new translation in place of the original, and the original again when it is removed', async () => {
@@ -92,26 +73,26 @@ it('shows a new translation in place of the original, and the original again whe
   project.write({ 'content/de/docs/more.md': '# More\n\nNeuer Text.\n' });
   await expect.poll(() => page('de/docs/more')).toContain('Neuer Text.');
   expect(await page('de/docs/more')).not.toContain('admonition');
-  await expectBuilt();
+  await expectAsBuilt();
   rmSync(project.file('content/de/docs/more.md'));
   await expect.poll(() => page('de/docs/more')).toContain('admonition');
-  await expectBuilt();
+  await expectAsBuilt();
 });
 
 it('follows the front matter that a translation shares with its original, and that makes it a draft', async () => {
   await open();
   project.write({ 'content/docs/guide.md': '---\nslug: /row\n---\n# Guide\n' });
   await expect.poll(() => page('de/row')).toContain('Anleitung');
-  await expectBuilt();
+  await expectAsBuilt();
   project.write({ 'content/de/docs/guide.md': '---\ndraft: true\n---\n# Anleitung\n' });
   await expect.poll(() => page('de/row')).toContain('admonition');
-  await expectBuilt();
+  await expectAsBuilt();
   project.write({ 'content/docs/guide.md': '---\nslug: /row\n---\n# Guide\n\nOther text.\n' });
   await expect.poll(() => page('de/row')).toContain('Other text.');
-  await expectBuilt();
+  await expectAsBuilt();
   project.write({ 'content/de/docs/guide.md': '# Anleitung\n\nFertig.\n' });
   await expect.poll(() => page('de/row')).toContain('Fertig.');
-  await expectBuilt();
+  await expectAsBuilt();
 });
 
 it('follows the overlay that translates a document', async () => {
@@ -123,11 +104,11 @@ it('follows the overlay that translates a document', async () => {
     project.write({ 'specs/de/boats.overlay.yaml': overlay(summary) });
     await expect.poll(() => page(`de/${operation}`)).toContain(summary);
     expect(await page(`ar/${operation}`)).not.toContain(summary);
-    await expectBuilt();
+    await expectAsBuilt();
   }
   rmSync(project.file('specs/de/boats.overlay.yaml'));
   await expect.poll(() => page(`de/${operation}`)).toContain('admonition');
-  await expectBuilt();
+  await expectAsBuilt();
 });
 
 it('names a problem and a stale page once, by the file that has it', async () => {
@@ -139,7 +120,7 @@ it('names a problem and a stale page once, by the file that has it', async () =>
   expect(await page('de/docs/more')).toContain('Text.');
   project.write({ 'content/docs/more.md': '# More\n\n[None](none.md)\n' });
   await expect.poll(() => opened.state().stale).toEqual([]);
-  await expectBuilt();
+  await expectAsBuilt();
   expect(opened.state().problems.map(({ code, place }) => `${code} ${place}`)).toEqual([
     'broken-markdown-link content/docs/more.md:3:8',
   ]);
@@ -156,5 +137,5 @@ it('has the ids of originals before all pages are parsed, and comes to an end', 
   expect(await page('de/docs/p20')).toContain('id="first-part"');
   await opened.settled(1000);
   expect(version()).toBeLessThan(4);
-  await expectBuilt();
+  await expectAsBuilt();
 });

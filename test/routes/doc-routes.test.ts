@@ -20,7 +20,7 @@ it.each<[string, string | undefined, string]>([
   ['content/a b.mdx', undefined, '/a%20b'],
   ['content/index.md', undefined, '/'],
 ])('%s with the slug %j has the URL %s', (file, slug, url) => {
-  expect(urlOfDoc(doc(file, slug === undefined ? {} : { slug }), 'content')).toBe(url);
+  expect(urlOfDoc(doc(file, slug === undefined ? {} : { slug }), { contentDir: 'content' })).toBe(url);
 });
 
 it('names the drafts by the URLs that they would have', () => {

@@ -3,6 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
+import { exampleFiles } from '../support/example-files.ts';
+import { readTree } from '../support/read-tree.ts';
 import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 
 /** Lets each file whose path contains a text fail to be written. Node gives such an error no path. */
@@ -23,7 +25,9 @@ fs.writeFileSync = (file, ...rest) => {
 };
 syncBuiltinESMExports();
 `;
-const project = projectForEachTest({ ...onePage, 'filler.mjs': filler });
+const ofPage = { ...onePage, 'filler.mjs': filler };
+const team = { ...exampleFiles('team'), 'filler.mjs': filler };
+const project = projectForEachTest();
 
 function run(at: string, ...args: string[]) {
   const env = { NODE_OPTIONS: `--import ${pathToFileURL(project.file('filler.mjs')).href}`, FULL_AT: at };
@@ -32,18 +36,34 @@ function run(at: string, ...args: string[]) {
 
 const build = (at: string) => run(at, 'build', '--threads', '1');
 
+const ofPages = (path: string) =>
+  new RegExp(`${path}\`: the disk is full, after \\d\\.\\d MB of the new site`);
+const teamPage = 'ar/1.0/docs/fees/index.html';
+
 it.each([
-  ['a page', 'docs/a/index.html', /docs\/a\/index.html`: the disk is full, after \d\.\d MB of the new site/],
-  ['the staging folder', 'owner.json', /owner.json`: the disk is full\. Make room/],
-  ['the list of files', '.portal-site', /\.portal-site`: the disk is full.*Make room, or .*--out-dir/],
-])('has no room for %s', async (_, at, message) => {
+  ['a page', ofPage, 'docs/a/index.html', ofPages('docs/a/index.html')],
+  ['a page of an old version in a language', team, teamPage, ofPages(teamPage)],
+  ['the staging folder', ofPage, 'owner.json', /owner.json`: the disk is full\. Make room/],
+  [
+    'the list of files',
+    ofPage,
+    '.portal-site',
+    /\.portal-site`: the disk is full.*Make room, or .*--out-dir/,
+  ],
+])('has no room for %s', async (_, files, at, message) => {
+  project.write(files);
+  const before = await readTree(project.path);
   const { code, stderr } = await build(at);
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   expect(stderr).not.toContain('internal error');
-  expect(readdirSync(project.path).sort()).toEqual(['content', 'filler.mjs']);
+  expect([...(await readTree(project.path)).keys()]).toEqual([...before.keys()]);
 });
 
-it('has no room for the store', async () => {
+it.each([
+  ['one page', ofPage],
+  ['several languages and versions', team],
+])('has no room for the store of a site of %s', async (_, files) => {
+  project.write(files);
   const { code, stderr } = await build('/.portal/values-');
   expect([code, stderr]).toEqual([
     0,
@@ -53,6 +73,7 @@ it('has no room for the store', async () => {
 });
 
 it('has no room for what a check found, which is found again', async () => {
+  project.write(ofPage);
   const full = await run('/.portal/', 'check', '--json');
   expect([full.code, JSON.parse(full.stdout).diagnostics]).toEqual([
     0,

@@ -2,6 +2,7 @@
 
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleFiles, teamEditions } from '../support/example-files.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 
@@ -9,18 +10,25 @@ import { projectForAllTests } from '../support/temporary-project.ts';
 const kills = Number(process.env.KILLS ?? 3);
 const versions = ['first', 'second'];
 
-describe('a killed build', () => {
-  const project = projectForAllTests();
+/** Projects with enough pages for a kill to fall into every stage, each with the pages that are edited. */
+const sites: [name: string, files: Record<string, string>, pages: string[]][] = [
+  ['many pages', {}, Array.from({ length: 60 }, (_, index) => `content/docs/page-${index}.md`)],
+  [
+    'several languages and versions',
+    exampleFiles('team'),
+    teamEditions.map(([, folder]) => `${folder}/docs/start.md`),
+  ],
+];
+
+describe.each(sites)('a killed build of a site of %s', (_, files, pages) => {
+  const project = projectForAllTests(files);
   const { file, write } = project;
   let duration: number;
-  const sites: Map<string, string>[] = [];
+  const whole: Map<string, string>[] = [];
 
-  // Enough pages for a kill to fall into every stage.
   function writePages(version: string | undefined): void {
     const text = `---\ntitle: Page\n---\n\nText of the ${version} version.\n`;
-    write(
-      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`content/docs/page-${index}.md`, text])),
-    );
+    write(Object.fromEntries(pages.map((page) => [page, text])));
   }
 
   beforeAll(async () => {
@@ -29,7 +37,7 @@ describe('a killed build', () => {
       const started = performance.now();
       expect((await project.spawn(['build'])).code).toBe(0);
       duration = performance.now() - started;
-      sites.push(await readTree(file('dist')));
+      whole.push(await readTree(file('dist')));
     }
   });
 
@@ -49,7 +57,7 @@ describe('a killed build', () => {
         // The first builds were slower than this one, when the machine had more to do.
         else duration = Math.min(duration, performance.now() - started);
         const site = await readTree(file('dist'));
-        expect(sites.some((whole) => sameTree(whole, site))).toBe(true);
+        expect(whole.some((one) => sameTree(one, site))).toBe(true);
       }
       expect(killed).toBeGreaterThan(kills / 2);
     },
@@ -59,7 +67,8 @@ describe('a killed build', () => {
   it('leaves nothing beside dist/ once the next build is done', async () => {
     await mkdir(file('.dist.staged-999999999-dead'), { recursive: true });
     expect((await project.spawn(['build'])).code).toBe(0);
-    expect((await readdir(project.path)).sort()).toEqual(['.portal', 'content', 'dist']);
+    const own = new Set([...Object.keys(files), ...pages].map((file) => file.split('/')[0]));
+    expect((await readdir(project.path)).sort()).toEqual(['.portal', 'dist', ...own].sort());
     await rm(file('dist'), { recursive: true });
   });
 });

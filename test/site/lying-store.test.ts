@@ -7,6 +7,7 @@ import { recordShapes } from '../../src/generator/pipeline/record/record-shapes.
 import { keyOf } from '../../src/generator/shared/keys.ts';
 import { type CacheServer, startCacheServer } from '../support/cache-server.ts';
 import { drawingProgram } from '../support/drawing-program.ts';
+import { exampleFiles } from '../support/example-files.ts';
 import { readTree } from '../support/read-tree.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { type FoundRecord, storedRecords, storeRecords } from '../support/stored-records.ts';
@@ -58,23 +59,29 @@ const projects = projectForAllTests({
   'first/content/docs/b.md': '# Things\n\nText of things.\n',
   'first/content/docs/c.md': '# A chart\n\n```mermaid\npie\n  "A" : 1\n```\n',
   browser: drawingProgram(),
+  ...Object.fromEntries(Object.entries(exampleFiles('team')).map(([name, text]) => [`team/${name}`, text])),
 });
 const { file } = projects;
 const build = (name: string) => runInProcess(['build', '-q', '--threads', '1'], file(name));
 const state = { records: [] as FoundRecord[], site: new Map<string, string>() };
-const edit = (name: string) =>
-  writeFileSync(file(`${name}/content/docs/a.md`), '# A page\n\nText that is new.\n');
+const edit = (name: string, page = 'content/docs/a.md') =>
+  writeFileSync(file(`${name}/${page}`), '# A page\n\nText that is new.\n');
+
+/** Builds a project, then an edited copy of it from nothing. */
+async function prepare(name: string, { cold, page }: { cold: string; page?: string }) {
+  expect(await build(name)).toMatchObject({ code: 0, stderr: '' });
+  const records = storedRecords(file(name));
+  cpSync(file(name), file(cold), { recursive: true });
+  for (const folder of ['dist', '.portal']) rmSync(file(`${cold}/${folder}`), { recursive: true });
+  edit(cold, page);
+  await build(cold);
+  return { records, site: await readTree(file(`${cold}/dist`)) };
+}
 
 beforeAll(async () => {
   chmodSync(file('browser'), 0o755);
   vi.stubEnv('PORTAL_BROWSER', file('browser'));
-  expect(await build('first')).toMatchObject({ code: 0, stderr: '' });
-  state.records = storedRecords(file('first'));
-  cpSync(file('first'), file('cold'), { recursive: true });
-  for (const folder of ['dist', '.portal']) rmSync(file(`cold/${folder}`), { recursive: true });
-  edit('cold');
-  await build('cold');
-  state.site = await readTree(file('cold/dist'));
+  Object.assign(state, await prepare('first', { cold: 'cold' }));
 });
 
 afterAll(() => vi.unstubAllEnvs());
@@ -100,8 +107,10 @@ it('is of the shape of its kind, and of no other', () => {
   for (const [, value] of lies) expect(accepted(value)).toEqual(Array.isArray(value) ? ['searchFiles'] : []);
 });
 
+type Change = (records: FoundRecord[]) => FoundRecord[];
+
 /** Builds a copy of the first project with other records and an edited page. Expects the site of a build from nothing. */
-async function expectSameSite(change: (records: FoundRecord[]) => FoundRecord[]) {
+async function expectSameSite(change: Change) {
   rmSync(file('copy'), { recursive: true, force: true });
   cpSync(file('first'), file('copy'), { recursive: true });
   storeRecords(file('copy'), change(state.records));
@@ -110,31 +119,34 @@ async function expectSameSite(change: (records: FoundRecord[]) => FoundRecord[])
   expect(await readTree(file('copy/dist'))).toEqual(state.site);
 }
 
+/** Gives each record the value of one of another kind. */
+const withOtherKinds: Change = (records) =>
+  records.map((record, index) => {
+    const others = records.filter(({ kind }) => kind !== record.kind);
+    return { ...record, value: others[(index * 7) % others.length]?.value };
+  });
+const hollow = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (name, part) => {
+      if (name === 'responses' || name === 'parameters') return [{}];
+      return name === 'schemas' && !Array.isArray(part) ? { Thing: { kind: 'object' } } : part;
+    }),
+  );
+/** Models of APIs have no parts. The pages are not in the store, so that they are made from the model. */
+const withHollowModels: Change = (records) =>
+  records.map(({ kind, value, ...record }) => {
+    const isPage = kind === 'content' || kind === 'page' || kind === 'schemaPages';
+    return { ...record, kind, value: isPage ? null : hollow(value) };
+  });
+const withOtherLookups: Change = (records) => records.map((record) => ({ ...record, lookups: [['{', 'x']] }));
 describe('a build is that of a build from nothing', () => {
   it.each(lies)('if each value is %s', async (_, value) => {
     await expectSameSite((records) => records.map((record) => ({ ...record, value })));
   });
 
-  it('if the models of APIs have no parts', async () => {
-    const hollow = (value: unknown): unknown =>
-      JSON.parse(
-        JSON.stringify(value, (name, part) => {
-          if (name === 'responses' || name === 'parameters') return [{}];
-          return name === 'schemas' && !Array.isArray(part) ? { Thing: { kind: 'object' } } : part;
-        }),
-      );
-    // The pages are not in the store, so that they are made from the model.
-    await expectSameSite((records) =>
-      records.map(({ kind, value, ...record }) => {
-        const isPage = kind === 'content' || kind === 'page' || kind === 'schemaPages';
-        return { ...record, kind, value: isPage ? null : hollow(value) };
-      }),
-    );
-  });
+  it('if the models of APIs have no parts', () => expectSameSite(withHollowModels));
 
-  it('if each record has other lookups', async () => {
-    await expectSameSite((records) => records.map((record) => ({ ...record, lookups: [['{', 'x']] })));
-  });
+  it('if each record has other lookups', () => expectSameSite(withOtherLookups));
 
   it.each(Object.keys(recordShapes))('if a value of the kind `%s` is one of another kind', async (kind) => {
     await expectSameSite((records) => {
@@ -143,6 +155,27 @@ describe('a build is that of a build from nothing', () => {
         .filter((record) => record.kind === kind)
         .map((record, index) => ({ ...record, value: others[(index * 7) % others.length]?.value }));
     });
+  });
+});
+
+describe('a build of a site in several languages and versions is that of a build from nothing', () => {
+  const page = 'versioned_docs/version-1.0/docs/fax.md';
+  const team: Partial<Awaited<ReturnType<typeof prepare>>> = {};
+  beforeAll(async () => Object.assign(team, await prepare('team', { cold: 'cold-team', page })));
+
+  it.each([
+    ['each value is null', (records) => records.map((record) => ({ ...record, value: null }))],
+    ['each value is of another kind', withOtherKinds],
+    ['the models of APIs have no parts', withHollowModels],
+    ['each record has other lookups', withOtherLookups],
+  ] satisfies [string, Change][])('if %s', async (_, change) => {
+    rmSync(file('copy-team'), { recursive: true, force: true });
+    cpSync(file('team'), file('copy-team'), { recursive: true });
+    expect(new Set(team.records?.map(({ kind }) => kind)).size).toBeGreaterThan(10);
+    storeRecords(file('copy-team'), change(team.records ?? []));
+    edit('copy-team', page);
+    expect(await build('copy-team')).toMatchObject({ code: 0, stderr: '' });
+    expect(await readTree(file('copy-team/dist'))).toEqual(team.site);
   });
 });
 
@@ -165,13 +198,7 @@ describe('a check is that of a check from nothing', () => {
 
   it('after an edit, if each value is of another kind', async () => {
     edit('copy');
-    storeRecords(
-      file('copy'),
-      state.records.map((record, index) => {
-        const others = state.records.filter(({ kind }) => kind !== record.kind);
-        return { ...record, value: others[(index * 7) % others.length]?.value };
-      }),
-    );
+    storeRecords(file('copy'), withOtherKinds(state.records));
     const found = await check('copy');
     rmSync(file('copy/.portal'), { recursive: true });
     expect(found).toEqual(await check('copy'));

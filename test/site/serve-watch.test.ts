@@ -2,6 +2,7 @@
 
 import { access } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exampleFiles, teamEditions } from '../support/example-files.ts';
 import { ask, type Serving, startServing } from '../support/serving.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -45,4 +46,21 @@ it('shows an edit in each language that has no translation of the page', async (
   expect(await body('/de/docs/a')).toContain('Vorher.');
   project.write({ 'content/de/docs/a.md': '# Seite\n\nNachher.\n' });
   await expect.poll(() => body('/de/docs/a')).toContain('Nachher.');
+});
+
+it('shows an edit in each edition of a site with several languages and versions', async () => {
+  await serving.stop('SIGINT');
+  const files = exampleFiles('team');
+  project.write(files);
+  serving = await startServing(['--watch', '--port', '0'], { cwd: project.path });
+  const body = async (base: string) => (await ask(serving.port, `/${base}docs/start`)).body.toString();
+  const shownIn = async (text: string) =>
+    Promise.all(teamEditions.map(async ([base]) => (await body(base)).includes(text)));
+  for (const [base, folder] of teamEditions) {
+    const name = `${folder}/docs/start.md`;
+    project.write({ [name]: `${files[name]}\nEdited in ${folder}.\n` });
+    await expect.poll(() => body(base)).toContain(`Edited in ${folder}.`);
+    expect(await shownIn(`Edited in ${folder}.`)).toEqual(teamEditions.map(([one]) => one === base));
+  }
+  expect(serving.stderr()).not.toContain('error');
 });

@@ -111,6 +111,8 @@ describe('portal version cut', () => {
     ]);
     expect(await places({})).toContain('de/docs/b.md < i18n/de/docusaurus-plugin-content-docs/current/b.md');
     expect(await places({})).toContain('index.md < content/index.md');
+    const ofGuides = await places({ versions: { folder: 'guides' } });
+    expect(ofGuides).toContain('de/b.md < i18n/de/docusaurus-plugin-content-docs/current/b.md');
   });
 
   it('makes one file of a document that refers to others outside of the folder', async () => {

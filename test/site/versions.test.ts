@@ -1,8 +1,9 @@
 // A site in several versions: its pages, how they lead to each other, and what search engines are told.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { faultsOfAddresses, readAddresses } from '../support/page-addresses.ts';
 import { readTree } from '../support/read-tree.ts';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -55,9 +56,20 @@ const page = (path: string) => file(`${path}index.html`);
 const menu = (html: string) =>
   [
     ...(/<nav[^>]*id="version-menu".*?<\/nav>/s.exec(html)?.[0] ?? '').matchAll(
-      /href="([^"]*)"[^>]*?( aria-current="true")?>([^<]*)</g,
+      /href="([^"]*)"[^>]*?( aria-current="true")?>(?:<bdi>)?([^<]*)</g,
     ),
   ].map(([, href, current, label]) => `${label} ${href}${current === undefined ? '' : ' *'}`);
+/** The titles of the translated guides, by their paths. */
+const translated = () =>
+  Object.fromEntries(
+    readdirSync(project.file('dist'), { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+      if (!/^de\/.*\bguide\/index\.html$/.test(path)) return [];
+      const html = file(path);
+      const isRedirect = html.includes('http-equiv="refresh"');
+      const title = /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? '';
+      return isRedirect || !title.startsWith('Anleitung') ? [] : [[path.slice(0, -10), title]];
+    }),
+  );
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 describe('a site in several versions', () => {
@@ -76,7 +88,9 @@ describe('a site in several versions', () => {
       ),
     );
     expect(operations).toEqual([['boats', 'harbours'], ['boats', 'harbours', 'ports'], ['boats']]);
-    // Static files and scripts are those of all versions.
+    // Static files, scripts and the index for programs are those of all versions.
+    expect(file('1.0/docs/guide.md')).toContain('https://boats.example/p/llms.txt');
+    expect(existsSync(project.file('dist/llms.txt'))).toBe(true);
     expect(existsSync(project.file('dist/1.0/terms.txt'))).toBe(false);
   });
 
@@ -90,6 +104,7 @@ describe('a site in several versions', () => {
     expect(menu(page('next/docs/new/'))).toEqual(['Next /p/next/docs/new *', '2.0 /p/', '1.0 /p/1.0/']);
     // An old URL leads to the page of today.
     expect(menu(page('1.0/docs/former/'))[1]).toBe('2.0 /p/docs/renamed');
+    expect(menu(page('docs/renamed/'))[2]).toBe('1.0 /p/1.0/docs/former');
   });
 
   it('leads search engines to the last version, and leaves the others out of the sitemap', async () => {
@@ -113,16 +128,45 @@ describe('a site in several versions', () => {
     expect(file('robots.txt')).not.toContain('/1.0/sitemap.xml');
   });
 
+  it('leads search engines to a page in the same language, whose translations are canonical, too', async () => {
+    configure({ languages: ['en', 'de', 'ar'] });
+    const text = '# Text\n\n## One\n\nText.\n';
+    project.write({
+      'versioned_docs/version-1.0/de/docs/guide.md': text,
+      'versioned_docs/version-1.0/ar/docs/guide.md': text,
+      'versioned_docs/version-1.0/de/docs/only.md': '# Nur hier\n',
+      'versioned_docs/version-2.0/ar/docs/guide.md': text,
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics).toEqual([]);
+    const addresses = [
+      '1.0/docs/guide/',
+      'de/1.0/docs/guide/',
+      'ar/1.0/docs/guide/',
+      'de/1.0/docs/former/',
+    ].map((path) => canonical(page(path)));
+    // The last version in German has the English text, so the German page is the best one in German.
+    expect(addresses).toEqual(
+      ['docs/guide', 'de/1.0/docs/guide', 'ar/docs/guide', 'docs/renamed'].map(
+        (path) => `https://boats.example/p/${path}`,
+      ),
+    );
+    const site = readAddresses(project.file('dist'), { origin: 'https://boats.example', baseUrl: '/p/' });
+    expect(faultsOfAddresses(site)).toEqual([]);
+    expect(site.get('/de/1.0/docs/only')?.alternates).toHaveLength(3);
+    expect(site.get('/de/1.0/docs/guide')?.alternates).toEqual([]);
+  });
+
   it('has a notice above the pages of all other versions', async () => {
     await built();
     const notice = (path: string) =>
       /<p class="admonition admonition-warning"[^>]*>(.*?)<\/p>/.exec(page(path))?.[1];
     expect(notice('docs/guide/')).toBeUndefined();
     expect(notice('next/docs/guide/')).toBe(
-      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en">2.0</a>',
+      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en"><bdi>2.0</bdi></a>',
     );
     expect(notice('1.0/docs/only/')).toBe(
-      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en">2.0</a>',
+      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en"><bdi>2.0</bdi></a>',
     );
     configure({ versions: { '1.0': { banner: 'none' } } });
     await built();
@@ -148,6 +192,50 @@ describe('a site in several versions', () => {
     expect(new Set(labels('next/docs/new/'))).toEqual(new Set(['Guide', 'New', 'Old']));
     expect(new Set(labels('1.0/docs/former/'))).toEqual(new Set(['Guide', 'Old', 'Only']));
     expect(page('1.0/docs/former/')).toContain('href="/p/1.0/docs/only"');
+  });
+
+  it('has the pages of each language below the path of the language, then of the version', async () => {
+    configure({
+      languages: ['en', 'de'],
+      versions: { current: { label: { en: 'Preview', de: 'Vorschau' } } },
+    });
+    const german = '# Anleitung\n\n## Einrichten\n\n[Oben](guide.md#set-up).\n';
+    project.write({
+      'content/de/docs/guide.md': german,
+      'versioned_docs/version-2.0/de/docs/guide.md': german,
+      'versioned_docs/version-1.0/de/docs/guide.md': german,
+    });
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    for (const base of ['', 'next/', '1.0/']) {
+      expect(page(`de/${base}docs/guide/`)).toContain('id="set-up"');
+      // The translations are no pages of the default language.
+      expect([base, existsSync(project.file(`dist/${base}de/index.html`))]).toEqual([base, base === '']);
+      expect([base, existsSync(project.file(`dist/${base}de/docs`))]).toEqual([base, base === '']);
+    }
+    expect(menu(page('de/docs/guide/'))).toEqual([
+      'Vorschau /p/de/next/docs/guide',
+      '2.0 /p/de/docs/guide *',
+      '1.0 /p/de/1.0/docs/guide',
+    ]);
+    expect(menu(page('docs/guide/'))[0]).toBe('Preview /p/next/docs/guide');
+  });
+
+  it('reports a folder of no language in each version', async () => {
+    configure({ languages: ['en', 'ja'] });
+    const japanese = '# ガイド\n\n## 設定\n\nテキスト。\n';
+    project.write({
+      'content/ja/docs/guide.md': japanese,
+      'content/jp/docs/guide.md': japanese,
+      'versioned_docs/version-1.0/jp/docs/guide.md': japanese,
+    });
+    const { diagnostics } = await built();
+    expect(
+      diagnostics.map(({ code: one, place }: { code: string; place: { file: string } }) => [one, place.file]),
+    ).toEqual([
+      ['unknown-language-folder', 'content/jp/docs/guide.md'],
+      ['unknown-language-folder', 'versioned_docs/version-1.0/jp/docs/guide.md'],
+    ]);
   });
 
   it('names no version that does not exist', async () => {
@@ -202,6 +290,23 @@ describe('a site in several versions', () => {
   });
 });
 
+describe('a site of Docusaurus in several versions and languages', () => {
+  it('has the translations of a version in that version alone', async () => {
+    configure({ languages: ['en', 'de'] });
+    const folder = 'i18n/de/docusaurus-plugin-content-docs';
+    project.write({
+      [`${folder}/current/guide.md`]: '# Anleitung\n\n## Los\n\nText.\n',
+      [`${folder}/version-2.0/docs/guide.md`]: '# Anleitung 2\n\n## Los\n\nText.\n',
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung 2',
+      'de/next/docs/guide/': 'Anleitung',
+    });
+    expect(page('de/1.0/docs/guide/')).toContain('Guide 1');
+  });
+});
+
 describe('a site with versions from tags', () => {
   const git = (...how: string[]) =>
     execFileSync('git', ['-c', 'user.name=Boats', '-c', 'user.email=boats@boats.example', ...how], {
@@ -243,6 +348,26 @@ describe('a site with versions from tags', () => {
     expect(titles).toEqual(['Guide 2', 'Guide 1', 'Guide 3']);
     expect(menu(page('docs/guide/'))[1]).toBe('1.10 /p/docs/guide *');
     expect(/<img[^>]* src="([^"]*)"/.exec(page('1.9/docs/guide/'))?.[1]).toMatch(/^\/p\/1\.9\/.*\.svg$/);
+  });
+
+  it('has the translations of Docusaurus that each tag has', async () => {
+    for (const folder of ['versioned_docs', 'versioned_specs', 'versions.json'])
+      rmSync(project.file(folder), { recursive: true });
+    configure({ versions: { fromTags: 'v*' }, languages: ['en', 'de'] });
+    git('init', '-q');
+    project.write({ 'content/docs/guide.md': '# Guide\n', 'content/docs/new.md': '# New\n' });
+    for (const name of ['1', '2', 'next']) {
+      project.write({
+        'i18n/de/docusaurus-plugin-content-docs/current/guide.md': `# Anleitung ${name}\n`,
+      });
+      if (name !== 'next') tag(`v${name}`);
+    }
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung 2',
+      'de/next/docs/guide/': 'Anleitung next',
+      'de/1/docs/guide/': 'Anleitung 1',
+    });
   });
 
   it('is not built from a clone that can lack tags', async () => {
@@ -310,8 +435,146 @@ describe('a site with versions of a folder', () => {
     expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');
   });
 
-  it('has the translations of each version in its folder', async () => {
+  it('has the index of the folder and the URLs of front matter in each version', async () => {
+    prepare({ tagline: 'Boats for all' });
+    const texts = {
+      'index.md': '# Start\n\n[Rest](rest.md)\n',
+      'rest.md': '---\nslug: /docs/more\nredirect_from: /docs/former\n---\n\n# Rest\n\n[Start](/docs)\n',
+    };
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      for (const [name, text] of Object.entries(texts)) project.write({ [`${folder}/${name}`]: text });
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    for (const path of ['docs', 'docs/1.0', 'docs/next']) {
+      // The index is no home page, which has the tagline.
+      expect(page(`${path}/`)).toContain('class="sidebar');
+      expect(page(`${path}/`).split('<main')[1]).not.toContain('Boats for all');
+      expect(page(`${path}/`)).toContain(`href="/p/${path}/more"`);
+      expect(page(`${path}/more/`)).toMatch(new RegExp(`<p><a href="/p/${path}/?">Start</a>`));
+      expect(page(`${path}/former/`)).toContain(`url=/p/${path}/more"`);
+      expect(existsSync(project.file(`dist/${path}/docs`))).toBe(false);
+    }
+  });
+
+  it('finds the page of another version at each spelling of its address', async () => {
+    prepare();
+    const spellings = ['', '/', '.html', '/index.html'].flatMap((end) => [
+      `/docs/1.0/guide${end}`,
+      `https://boats.example/p/docs/1.0/guide${end}`,
+    ]);
+    const links = [...spellings, '/docs/1.0/none/'].map((href) => `[To it](${href}) <a href="${href}">A</a>`);
+    project.write({
+      'content/pricing.md': `# Pricing\n\n${links.join('\n')}\n`,
+    });
+    const { diagnostics } = await built();
+    expect(diagnostics.map(({ target }: { target: string }) => target)).toEqual(['/docs/1.0/none']);
+  });
+
+  it('names the files and pages of problems as readers and authors have them', async () => {
     prepare({ languages: ['en', 'de'] });
+    const text = '# Guide\n\n## A\n\n[No](none.md), [no](guide.md#zz).\n';
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      project.write({ [`${folder}/guide.md`]: text, [`${folder}/other.md`]: text });
+    project.write({ 'content/de/docs/guide.md': '# Anleitung\n\n[Nein](none.md).\n' });
+    const { diagnostics } = await built();
+    const found = diagnostics.map(({ message, place, notes }: Record<string, unknown>) => [
+      (place as { file: string }).file,
+      message,
+      ...(notes as string[]).filter((note) => note.includes('Also linked')),
+    ]);
+    const ofVersion = (folder: string, url: string) => [
+      [
+        `${folder}/guide.md`,
+        `\`${folder}/none.md\` is not a page of this site.`,
+        `Also linked from \`${folder}/other.md:5\`.`,
+      ],
+      [
+        `${folder}/guide.md`,
+        `The page \`${url}\` has no element with the id \`zz\`.`,
+        `Also linked from \`${folder}/other.md:5\`.`,
+      ],
+    ];
+    for (const one of [
+      ...ofVersion('versioned_docs/version-2.0', '/docs/guide'),
+      ...ofVersion('content/docs', '/docs/next/guide'),
+      ...ofVersion('versioned_docs/version-1.0', '/docs/1.0/guide'),
+    ])
+      expect(found).toContainEqual(one);
+    const texts = JSON.stringify(diagnostics);
+    expect(texts).toContain('this translation has 0, and `content/docs/guide.md` has 1');
+    expect(texts).not.toContain('version-of-folder');
+  });
+
+  it('leads from all versions to the home page of the site, in the language', async () => {
+    prepare({ languages: ['en', 'de'] });
+    project.write({ 'content/index.md': '# Home\n' });
+    await built();
+    const homes = (path: string) => {
+      const html = page(path);
+      const crumb = /<a href="([^"]*)"[^>]*>(?:Home|Startseite)</.exec(html)?.[1];
+      return [/class="wordmark" href="([^"]*)"/.exec(html)?.[1], crumb];
+    };
+    expect(homes('docs/1.0/guide/')).toEqual(['/p/', '/p/']);
+    expect(homes('docs/guide/')).toEqual(['/p/', '/p/']);
+    expect(homes('de/docs/next/guide/')).toEqual(['/p/de/', '/p/de/']);
+  });
+
+  it('has the redirects of the configuration in each version that has their pages', async () => {
+    prepare({
+      redirects: [
+        { from: '/docs/begin', to: '/docs/guide#top' },
+        { from: '/prices', to: '/pricing' },
+        { from: '/docs/renamed', to: '/docs/newer' },
+      ],
+    });
+    project.write({
+      'versioned_docs/version-2.0/newer.md': '# Newer\n',
+      'versioned_docs/version-1.0/renamed.md': '# Older\n',
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    const redirects = file('_redirects');
+    for (const base of ['/p/docs', '/p/docs/1.0', '/p/docs/next'])
+      expect(redirects).toContain(`${base}/begin ${base}/guide#top 301`);
+    expect(redirects).toContain('/p/prices /p/pricing 301');
+    expect(redirects).not.toMatch(/\wprices|docs\/.*prices/);
+    expect(menu(page('docs/1.0/renamed/'))[1]).toBe('2.0 /p/docs/newer');
+    expect(menu(page('docs/newer/'))[2]).toBe('1.0 /p/docs/1.0/renamed');
+  });
+
+  it('has the URLs of front matter below the folder', async () => {
+    prepare();
+    const pages = {
+      'intro.md': '---\nslug: /\nredirect_from: /docs/former\n---\n\n# Intro\n',
+      'start/special.md': '---\nslug: /special\n---\n\n# Special\n\n[Intro](/docs), [told](../told.md).\n',
+      'told.md': '---\nslug: /docs/once-told\n---\n\n# Told\n',
+    };
+    project.write({
+      'content/index.md': '# Home\n',
+      'content/other.md': '---\nslug: /else\n---\n\n# Else\n',
+    });
+    for (const folder of ['content/docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0'])
+      project.write(
+        Object.fromEntries(Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text])),
+      );
+    const { code, diagnostics } = await built();
+    expect([code, diagnostics]).toEqual([0, []]);
+    const titleOf = (path: string) => /<h1[^>]*>(.*?)</.exec(page(path))?.[1];
+    expect([titleOf(''), titleOf('else/')]).toEqual(['Home', 'Else']);
+    for (const base of ['docs/', 'docs/1.0/', 'docs/next/']) {
+      expect(['', 'special/', 'once-told/'].map((path) => titleOf(base + path))).toEqual([
+        'Intro',
+        'Special',
+        'Told',
+      ]);
+      expect(file('_redirects')).toContain(`/p/${base}former /p/${base.replace(/\/$/, '')}`);
+    }
+  });
+
+  it('has the translations of each version in its folder', async () => {
+    prepare({
+      languages: ['en', 'de'],
+      versions: { folder: 'docs', current: { label: { en: 'Preview', de: 'Vorschau' } } },
+    });
     project.write({
       'content/de/docs/guide.md': '# Nächste Anleitung\n',
       'versioned_docs/version-2.0/de/guide.md': '# Anleitung 2\n',
@@ -324,5 +587,25 @@ describe('a site with versions of a folder', () => {
     );
     expect(titles).toEqual(['Anleitung 2', 'Nächste Anleitung', 'Anleitung 1']);
     expect(existsSync(project.file('dist/docs/de/guide/index.html'))).toBe(false);
+    expect(menu(page('docs/guide/'))[0]).toBe('Preview /p/docs/next/guide');
+    expect(menu(page('de/docs/guide/'))[0]).toBe('Vorschau /p/de/docs/next/guide');
+  });
+
+  it('reads the translations that Docusaurus has of each version', async () => {
+    prepare({ languages: ['en', 'de'] });
+    project.write(
+      Object.fromEntries(
+        ['current', 'version-2.0', 'version-1.0'].map((name) => [
+          `i18n/de/docusaurus-plugin-content-docs/${name}/guide.md`,
+          `# Anleitung ${name}\n`,
+        ]),
+      ),
+    );
+    expect((await built()).diagnostics).toEqual([]);
+    expect(translated()).toEqual({
+      'de/docs/guide/': 'Anleitung version-2.0',
+      'de/docs/next/guide/': 'Anleitung current',
+      'de/docs/1.0/guide/': 'Anleitung version-1.0',
+    });
   });
 });

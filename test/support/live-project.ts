@@ -1,6 +1,7 @@
 // A project on disk with the development server's engine on it, and a build of the same files.
 
 import { resolve } from 'node:path';
+import { expect } from 'vitest';
 import { presentProblems } from '../../src/cli/report/overlay-problems.ts';
 import type { LiveState } from '../../src/client/live/protocol.ts';
 import { textsFor } from '../../src/generator/pipeline/runs/locate-diagnostics.ts';
@@ -81,4 +82,24 @@ export async function freshBuild(root: string): Promise<{ files: Map<string, Buf
 /** Problems as lines that can be compared, whatever their order. */
 export function wordsOf(problems: LiveState['problems']): string[] {
   return problems.map(({ code, place = '', message }) => `${code} ${place} ${message}`).sort();
+}
+
+/** The text of a file as the server has it; empty if it has none. */
+export async function servedText({ live }: LiveProject, path: string): Promise<string> {
+  return bytesOfFile((await live.site.file(path))?.content ?? '').toString();
+}
+
+/** Waits for what a change leads to, and expects the pages and problems of a build of the files. */
+export async function expectBuilt(opened: LiveProject, root: string): Promise<void> {
+  await opened.settled(400);
+  const { files, problems } = await freshBuild(root);
+  const built = [...files].filter(([path]) => path.endsWith('.html') || path.endsWith('.md'));
+  const pages = new Map<string, string>();
+  for (const [path] of built)
+    pages.set(path, (await servedText(opened, path)).replace(/<script[^>]*_portal.*?<\/script>/s, ''));
+  const found = wordsOf((await opened.settled()).problems);
+  expect({ pages, problems: found }).toEqual({
+    pages: new Map(built.map(([path, bytes]) => [path, bytes.toString()])),
+    problems,
+  });
 }

@@ -52,6 +52,8 @@ export interface CommandLine {
 
 /** Options of `portal build`. */
 export interface BuildOptions extends CommonOptions, ReportOptions, GateOptions {
+  /** The languages and versions to build. */
+  edition?: string[];
   shard?: Shard;
   threads?: number;
   explainStore: boolean;

@@ -62,7 +62,7 @@ export async function migrate({
     system: found.system.name,
     root: found.root,
     sign: found.sign,
-    pages: site.pages.length,
+    pages: sources.length,
     files: files.length,
     sources,
     converted: groupsOf(items, 'converted'),

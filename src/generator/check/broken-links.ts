@@ -40,6 +40,8 @@ export interface LinkCheck {
   pages: PageFacts[];
   /** Output paths of the files that are not pages. */
   files: Set<string>;
+  /** URLs of pages in other languages and versions, below the base URL of this one. */
+  others?: ReadonlySet<string>;
   style: UrlStyle;
   referrers?: Referrer[];
   /** URLs of pages that must not be linked to: the not-found page. */
@@ -192,7 +194,7 @@ function resolvedTarget(base: string, href: string, { idsOf, check }: Lookup): T
   if (check.unlinked?.has(url)) return { url };
   const ids = idsOf(url) ?? idsOf(urlOfPath(encodeURI(decode(path))) ?? '');
   if (ids !== undefined) return { url, ids };
-  return check.files.has(decode(path.slice(1))) ? undefined : { url };
+  return check.files.has(decode(path.slice(1))) || check.others?.has(decode(url)) ? undefined : { url };
 }
 
 /** `#top` and the empty fragment are the start of a page, `:~:` a text of it (HTML, section 7.4.6.4): always valid. */

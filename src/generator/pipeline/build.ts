@@ -6,7 +6,7 @@ import { throwIfStopped, unlessStopped } from '../shared/problems/stopped-run.ts
 import type { DocumentTexts } from '../types/diagnostic.ts';
 import type { LinkFacts } from '../types/route.ts';
 import type { EditionRecords } from './editions/edition-records.ts';
-import { openEditions } from './editions/open-editions.ts';
+import { chosenEditions, openEditions } from './editions/open-editions.ts';
 import { type MadeSite, makeSite, type OpenedEdition } from './make-site.ts';
 import { type GoOn, goesOn, type Sink, unawaited } from './pages/make-pages.ts';
 import { routesOf } from './pages/opened-site.ts';
@@ -45,7 +45,7 @@ async function makeAndCheck(
     await goesOn();
   };
   const onDocument = (document: DocumentTexts) => void unawaited(run.checkDocument(document));
-  const sites = await openEditions(run, { onDocument }, records);
+  const sites = chosenEditions(await openEditions(run, { onDocument }, records), run.settings);
   const made = await makeSite(sites, {
     sink: signal === undefined ? sink : stoppableSink(sink, signal),
     goOn,

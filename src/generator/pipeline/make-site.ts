@@ -6,7 +6,7 @@ import { searchListsOf } from '../../strings/strings-for.ts';
 import { createStringStore } from '../shared/html/read-page.ts';
 import { fullTextFile } from '../shared/markdown/markdown-paths.ts';
 import { createHeapBound } from '../shared/memory/heap-bound.ts';
-import { type ClaimPath, createClaims, markerFile } from '../shared/paths/output-paths.ts';
+import { type ClaimPath, createClaims, isSharedFile, markerFile } from '../shared/paths/output-paths.ts';
 import { DamagedRecordError } from '../shared/problems/damaged-record.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { PlannedFile } from '../types/page-files.ts';
@@ -94,9 +94,9 @@ export async function makeSite(
   sites: readonly (OpenedSite | ProjectEdition)[],
   how: SiteMaking,
 ): Promise<MadeSite> {
-  const inUse: (PagesInUse | { kept: KeptEdition })[] = [];
+  const inUse: (PagesInUse | Exclude<ProjectEdition, { around: string; site: OpenedSite }>)[] = [];
   for (const one of sites) {
-    if ('kept' in one) inUse.push(one);
+    if ('kept' in one || 'shared' in one) inUse.push(one);
     else {
       const { site, around } = 'site' in one ? one : { site: one, around: '' };
       inUse.push({ site, around, pages: isEmpty(site.planned) ? [] : await pagesInUse(site, how) });
@@ -113,9 +113,25 @@ export async function makeSite(
       claimKept(one.kept, claims);
       for (const key of ['pages', 'files', 'bytes'] as const) counts[key] += one.kept.stored.result[key];
       editions.push(one);
-    } else editions.push(await makeOpened(one, { ...how, claims, counts }));
+    } else if ('shared' in one) await addShared(one.shared, { ...how, claims, counts });
+    else editions.push(await makeOpened(one, { ...how, claims, counts }));
   }
   return { editions, ...counts };
+}
+
+/** Adds what the editions share of one that is not built: what its styles and scripts are, which have digests in their names, and the list of editions. */
+async function addShared(
+  { open }: OpenedSite,
+  { sink, claims, counts }: Pick<Making, 'sink' | 'counts'> & { claims: ClaimPath<Claimant> },
+): Promise<void> {
+  for (const { file } of open.files()) {
+    const { outputPath, content } = file;
+    if (!isSharedFile(outputPath)) continue;
+    claims(outputPath, { outputPath });
+    counts.files += 1;
+    counts.bytes += sizeOfContent(content);
+    await sink.add(file);
+  }
 }
 
 interface PagesInUse {

@@ -116,7 +116,7 @@ export async function editionRun(
   edition: Edition,
   ofVersion: FindVersion = filesOfVersions(run),
 ): Promise<EditionRun> {
-  const { files, folders, apisOf } = await ofVersion(edition.version);
+  const { files, folders, translations, apisOf } = await ofVersion(edition.version);
   const inVersion = { ...run, files, settings: { ...run.settings, ...folders } };
   const settings = settingsOfEdition(edition, inVersion.settings);
   return {
@@ -127,7 +127,7 @@ export async function editionRun(
       settings.apis === undefined || apisOf === undefined
         ? settings
         : { ...settings, apis: apisOf(settings.apis) },
-    files: await filesOf(edition, inVersion),
+    files: await filesOf(edition, inVersion, translations),
     shared: run.settings,
   };
 }
@@ -152,11 +152,17 @@ export function filesOfVersions({ files, settings, editions }: Run): FindVersion
  * @param settings those of its version
  */
 export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
-  const { siteVersions: _, leftOutTags, ...ofSite } = settings;
-  // Reported once.
-  const tags = leftOutTags && { leftOutTags };
-  const own = base === '' ? { ...ofSite, ...tags } : { ...ofSite, baseUrl: `${settings.baseUrl}${base}` };
-  const ofVersion = version?.noIndex ? { ...own, noIndex: true } : own;
+  const { siteVersions: _, chosenEditions: _chosen, leftOutTags, ...ofSite } = settings;
+  const { baseUrl } = settings;
+  const own =
+    base === ''
+      ? { ...ofSite, ...(leftOutTags && { leftOutTags }) }
+      : { ...ofSite, baseUrl: `${baseUrl}${base}`, siteBaseUrl: baseUrl };
+  const ofVersion = {
+    ...own,
+    ...(version?.noIndex && { noIndex: true }),
+    ...(version !== undefined && version.base !== '' && { mount: version.mount ?? '' }),
+  };
   if (language === undefined) return ofVersion;
   // Neither the languages, which all settings would have, nor an announcement in another one.
   const { languages: _languages, announcementBar: _announcement, ...shared } = ofVersion;
@@ -168,12 +174,21 @@ export function settingsOfEdition({ base, language, version }: Edition, settings
   };
 }
 
-async function filesOf({ language }: Edition, run: Run): Promise<ProjectFiles> {
+async function filesOf(
+  { language }: Edition,
+  run: Run,
+  translations: VersionFiles['translations'],
+): Promise<ProjectFiles> {
   const { files, settings } = run;
   if (language === undefined || settings.languages === undefined) return files;
   const draftsAmong = async (names: readonly string[]) =>
     (await import('./translations/draft-translations.ts')).draftsAmong(names, run);
-  const folders = { settings, languages: settings.languages, draftsAmong };
+  const folders = {
+    settings,
+    languages: settings.languages,
+    draftsAmong,
+    ...(translations && { translations }),
+  };
   return language.folder === ''
     ? filesOfDefaultLanguage(files, folders)
     : filesOfLanguage(files, language, folders);

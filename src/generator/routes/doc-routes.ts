@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
-import { encodedUrl, urlOfFile, urlOfSlug } from '../shared/urls.ts';
+import { encodedUrl, urlOfFile, urlOfSlug, urlWithin } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts, FrontMatter } from '../types/doc.ts';
@@ -11,16 +11,34 @@ import type { Route, RouteSource, Site } from '../types/route.ts';
 import { isInSection } from './plan-sections.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
+/** The folder of the docs, and the part of it that has versions. */
+export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount'>;
+
 /** The URL of a doc, from its `slug` or else from the path of its file. */
-export function urlOfDoc(doc: DocFacts, contentDir: string): string {
-  const url = urlOfFile(pathInFolder(doc.file, contentDir));
-  return doc.frontMatter.slug === undefined ? url : urlOfSlug(doc.frontMatter.slug, url);
+export function urlOfDoc(doc: DocFacts, folders: DocFolders): string {
+  const url = urlOfFile(pathInFolder(doc.file, folders.contentDir));
+  const { slug } = doc.frontMatter;
+  return slug === undefined ? url : urlOfSlug(slugInFolder(slug, doc, folders), url);
+}
+
+/** A `slug` in a folder with versions begins at the URL of the folder, with or without it, so that a copy of the page is at the same place. */
+function slugInFolder(slug: string, { file }: DocFacts, { contentDir, versions, mount }: DocFolders): string {
+  const folder = versions?.folder;
+  if (folder === undefined || !slug.startsWith('/')) return slug;
+  const inFolder = urlWithin(slug, `/${folder}`) ?? slug;
+  if (mount !== undefined) return inFolder;
+  return pathInFolder(file, posix.join(contentDir, folder)) === undefined ? slug : `/${folder}${inFolder}`;
+}
+
+/** The URL that a page or the configuration writes, in a version: a version of a folder begins at the folder. */
+export function urlInVersion(url: string, { mount = '' }: Pick<Settings, 'mount'>): string {
+  return urlWithin(url, mount) ?? url;
 }
 
 /** Returns the file of each draft by the URL that its page would have. */
-export function draftsOf({ docs }: Pick<Site, 'docs'>, { contentDir }: Settings): Map<string, string> {
+export function draftsOf({ docs }: Pick<Site, 'docs'>, folders: DocFolders): Map<string, string> {
   const drafts = docs.filter(({ frontMatter }) => frontMatter.draft === true);
-  return new Map(drafts.map((doc) => [urlOfDoc(doc, contentDir), doc.file]));
+  return new Map(drafts.map((doc) => [urlOfDoc(doc, folders), doc.file]));
 }
 
 /** The page of each Markdown file that is no draft: the home page, a page with a sidebar or one without. */
@@ -29,19 +47,21 @@ export function docRoutes({ site, settings, folder, rules }: RoutesInput): Unpla
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
-      const url = urlOfDoc(doc, settings.contentDir);
+      const url = urlOfDoc(doc, settings);
       const listed = rules.trees.pages.get(doc.file);
-      const section = sectionOfDoc(doc.file, rules.trees, { folder, contentDir: settings.contentDir });
+      const section = sectionOfDoc(doc.file, rules.trees, { folder, settings });
+      // The home page of the site is not in a version of a folder.
+      const isHome = url === '/' && !settings.mount;
       return {
         url,
         title: doc.title,
         label: listed?.label ?? doc.frontMatter.sidebar_label ?? rules.page(doc.file).label ?? doc.title,
-        source: sourceOfDoc(doc, url, section),
+        source: sourceOfDoc(doc, section, isHome),
         ...(section === undefined ? {} : { section }),
         unlisted: doc.frontMatter.unlisted ?? false,
         ...optionsOf(doc.frontMatter),
         // The home page is about the site, so it shows no source.
-        ...(url === '/' ? {} : originOf(doc, settings, updated)),
+        ...(isHome ? {} : originOf(doc, settings, updated)),
       };
     });
 }
@@ -72,9 +92,9 @@ function optionsOf({
 function sectionOfDoc(
   file: string,
   { pages, folders }: SidebarTrees,
-  { folder, contentDir }: { folder: string; contentDir: string },
+  { folder, settings }: { folder: string; settings: DocFolders },
 ): string | undefined {
-  if (!isInSection(file, folder, contentDir)) return undefined;
+  if (!isInSection(file, folder, settings)) return undefined;
   return pages.get(file)?.section ?? sectionOfFolder(posix.dirname(file), folders, folder);
 }
 
@@ -116,7 +136,7 @@ export function missingPageImages({ docs, statics }: Pick<Site, 'docs' | 'static
   );
 }
 
-function sourceOfDoc({ file }: DocFacts, url: string, section: string | undefined): RouteSource {
-  if (url === '/') return { kind: 'home', file };
+function sourceOfDoc({ file }: DocFacts, section: string | undefined, isHome: boolean): RouteSource {
+  if (isHome) return { kind: 'home', file };
   return section === undefined ? { kind: 'page', file } : { kind: 'doc', file };
 }

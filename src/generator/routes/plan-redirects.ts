@@ -5,12 +5,13 @@ import { textOfContent } from '../shared/files/large-files.ts';
 import { placeIn } from '../shared/problems/config-place.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
-import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf } from '../shared/urls.ts';
+import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf, urlWithin } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { OriginalPages } from '../types/languages/original-pages.ts';
 import type { PlannedRedirect, Route, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
+import { urlInVersion } from './doc-routes.ts';
 
 /** What planning redirects needs. */
 interface RedirectTools {
@@ -47,11 +48,13 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
     found: Omit<Diagnostic, 'severity' | 'place'>,
     { at, file: page }: { at: string; file?: string | undefined },
   ) => {
+    // Those of the configuration are reported in the version at the root. Others leave out what does not concern them.
+    if (page === undefined && settings.mount !== undefined) return;
     const place = page === undefined ? placeIn(config, at) : { place: { file: page } };
     diagnostics.push({ ...found, severity, ...place });
   };
   const accepted: (Written & { outputPath: string })[] = [];
-  for (const one of [...writtenIn(settings), ...writtenInPages(site, tools.routes)]) {
+  for (const one of [...writtenIn(settings), ...writtenInPages(site, tools)]) {
     const outputPath = outputPathOf(one.url, settings.trailingSlash);
     const file = site.statics.find((source) => source.file === outputPath || `/${source.file}` === one.from);
     const taken = isSafeUrl(one.url)
@@ -83,21 +86,34 @@ export function planRedirects(site: Site, tools: RedirectTools): Outcome<Planned
   return { value, diagnostics };
 }
 
-function writtenIn({ redirects = [] }: Settings): Written[] {
+function writtenIn({ redirects = [], mount }: Settings): Written[] {
+  const urlIn = (url: string) => (mount === undefined ? url : urlWithin(url, mount));
   return redirects.flatMap(({ from, to }) =>
-    [from].flat().map((old) => ({ from: old, url: encodedUrl(old), to })),
+    [from].flat().flatMap((written) => {
+      const old = urlIn(written);
+      const [, path = '', end = ''] = /^([^?#]*)(.*)$/s.exec(to) ?? [];
+      const target = isWebAddress(to) ? path : urlIn(path);
+      // A redirect from or to a page outside of a folder with versions is one of the version at the root.
+      if (old === undefined || target === undefined) return [];
+      return { from: old, url: encodedUrl(old), to: `${target}${end}` };
+    }),
   );
 }
 
 /** The old URLs of pages. That of the page itself leads nowhere else. */
-function writtenInPages({ docs }: Site, routes: readonly Route[]): Written[] {
+function writtenInPages(
+  { docs }: Site,
+  { routes, settings }: Pick<RedirectTools, 'routes' | 'settings'>,
+): Written[] {
   const byFile = new Map(
     routes.flatMap(({ source, url }) => (source.file === undefined ? [] : [[source.file, url]])),
   );
   return docs.flatMap(({ file, frontMatter: { redirect_from: old = [] } }) => {
     const to = byFile.get(file);
     if (to === undefined) return [];
-    return old.map((from) => ({ from, url: encodedUrl(from), to, file })).filter(({ url }) => url !== to);
+    return old
+      .map((from) => ({ from, url: encodedUrl(urlInVersion(from, settings)), to, file }))
+      .filter(({ url }) => url !== to);
   });
 }
 

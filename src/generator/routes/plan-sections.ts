@@ -23,10 +23,17 @@ const topSection = '.';
  * Whether a Markdown file is in a section: it is in the docs folder, and is not the home page.
  * @param folder the docs folder (`docsFolder`)
  */
-export function isInSection(file: string, folder: string, contentDir: string): boolean {
+export function isInSection(file: string, folder: string, settings: FolderSettings): boolean {
   const inside = pathInFolder(file, folder);
   if (inside === undefined) return false;
-  return folder !== contentDir || inside.includes('/') || !isFolderPage(inside);
+  return !isFolderOfHome(folder, settings) || inside.includes('/') || !isFolderPage(inside);
+}
+
+type FolderSettings = Pick<Settings, 'contentDir' | 'mount'>;
+
+/** Whether the index of the docs folder is the home page. That of a version of a folder is a page like others. */
+function isFolderOfHome(folder: string, { contentDir, mount }: FolderSettings): boolean {
+  return folder === contentDir && !mount;
 }
 
 /** The name of the section of an API, which is that of the folder with the same name. */
@@ -75,7 +82,7 @@ export function planSections(
       : guideGroups(pages, context);
     const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
     // The index of the content folder is the home page, not the first page of a section.
-    const index = folder === settings.contentDir ? undefined : indexDoc(docs, folder);
+    const index = isFolderOfHome(folder, settings) ? undefined : indexDoc(docs, folder);
     // A list of all pages that another tool has is no folder.
     const isList =
       rules.trees.sections.has(name) && !site.docs.some(({ file }) => file.startsWith(`${folder}/`));

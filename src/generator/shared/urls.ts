@@ -39,6 +39,12 @@ export function urlOfSlug(slug: string, fileUrl: string): string {
   return encodedUrl(encodedUrl(slug.startsWith('/') ? slug : `${parent}${slug}`).replace(/\/index$/, '/'));
 }
 
+/** The URL from the one of a folder, which is `/` there; undefined if it is not below it. */
+export function urlWithin(url: string, folder: string): string | undefined {
+  if (url === folder) return '/';
+  return url.startsWith(`${folder}/`) ? url.slice(folder.length) : undefined;
+}
+
 /** Percent-encodes a path as a browser does (WHATWG URL, path percent-encode set) and makes it canonical. */
 export function encodedUrl(path: string): string {
   return canonicalUrl(

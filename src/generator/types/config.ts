@@ -210,8 +210,17 @@ export interface Settings {
   locale?: SiteLocale;
   /** The languages of a site that has several, the default one first. */
   languages?: readonly SiteLanguage[];
+  /** The languages and versions to build. Absent: all. */
+  chosenEditions?: ChosenEditions;
+  /** Where the site begins, if these are the settings of a language or version below it. */
+  siteBaseUrl?: string;
   /** In a language besides the default one: the folder of its sources below those of the site. */
   languageFolder?: string;
+  /**
+   * In a version that is not at the root: what its URLs begin with in the version at the root, such as `/docs` if versions are those of a
+   * folder. Mostly empty.
+   */
+  mount?: string;
   /** The strings without a translation, and the file of the project with its strings. */
   missingStrings?: { keys: string[]; file?: string };
   url?: string;
@@ -290,6 +299,12 @@ export interface Settings {
   pluginsKey?: string;
   /** The style sheets of plugins. Absent: none. */
   pluginStyles?: readonly PluginStyle[];
+}
+
+/** The languages, by their tags, and the versions, by their names, of the editions to build. Absent: all languages, all versions. */
+interface ChosenEditions {
+  languages?: readonly string[];
+  versions?: readonly string[];
 }
 
 /** The settings that can differ between the languages of a site. */

@@ -88,8 +88,12 @@ export interface VersionPages extends Pick<SiteVersion, 'name' | 'label' | 'bann
   mount: string;
   /** The URLs of its pages. */
   pages: ReadonlySet<string>;
+  /** Those of the pages whose text is that of the default language. */
+  untranslated: ReadonlySet<string>;
   /** Where its old URLs lead, for those that lead to pages. */
   moved: ReadonlyMap<string, string>;
+  /** The old URLs of its pages, by the URLs that these have now. */
+  former: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A path below the base URL, and another one that has the same pages. */
@@ -106,9 +110,10 @@ export interface PlannedVersions {
   all: readonly VersionPages[];
   /** The position of that of the plan. */
   own: number;
-  /** The version at the root, in the language of the plan and in the default one. */
+  /** The version at the root, in the language of the plan. */
   last: VersionPages;
-  original: VersionPages;
+  /** The version at the root in all languages, the default one first. */
+  lasts: readonly VersionPages[];
   /** Pages at the other paths of the version at the root, such as `/2.0` and `/latest`. */
   aliases: readonly PlannedRedirect[];
   /** These paths of all languages for servers, from the base URL, and where they lead: `de/2.0` to `de/`. Only the default edition has them. */

@@ -7,6 +7,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOf } from '../../../src/generator/shared/keys.ts';
 import { type CacheServer, startCacheServer } from '../../support/cache-server.ts';
+import { exampleFiles } from '../../support/example-files.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { runInProcess } from '../../support/run-in-process.ts';
 import type { Run } from '../../support/run-portal.ts';
@@ -27,13 +28,14 @@ const projects = projectForAllTests({
       `# Page ${index}\n\n[Next](./p${(index + 1) % pages}.md)\n`,
     ]),
   ),
+  ...Object.fromEntries(Object.entries(exampleFiles('team')).map(([name, text]) => [`team/${name}`, text])),
 });
 
 const machines = { count: 0 };
-function newMachine() {
+function newMachine(source = 'source') {
   machines.count += 1;
   const name = `machine${machines.count}`;
-  cpSync(projects.file('source'), projects.file(name), { recursive: true });
+  cpSync(projects.file(source), projects.file(name), { recursive: true });
   return {
     write: (file: string, text: string) => projects.write({ [join(name, file)]: text }),
     build: (env: Record<string, string>, ...args: string[]): Promise<Run> =>
@@ -160,6 +162,18 @@ it('a final build from nothing takes all records from the packs of its parts', a
   expect(run.stderr).toMatch(/^content +0 +\d+ +0$/m);
   // A list and an entry for each pack, and nothing for each page.
   expect(requests).toBe(4 * parts);
+});
+
+it('a final build of several languages and versions takes all pages from the packs of its parts', async () => {
+  const plain = newMachine('team');
+  await plain.build({});
+  server().entries.clear();
+  for (const part of ['1/2', '2/2'])
+    expect((await newMachine('team').build(writing(), '--shard', part)).code).toBe(0);
+  const machine = newMachine('team');
+  const { stdout, stderr } = await machine.build(reading(), '--explain-store');
+  expect(stdout + stderr).toMatch(/^content +0 +[1-9]\d* +0$/m);
+  expect(await machine.site()).toEqual(await plain.site());
 });
 
 it('a final build takes the files of pages as they were made, and joins none of them', async () => {

@@ -60,7 +60,9 @@ function addressIn(attributes: string): string {
 export function markdownFiles({ settings, locale }: ContentFilesInput): FileKind {
   const strings = stringsFor(locale);
   const origin = settings.url ?? '';
-  const indexHref = origin + fileHref(llmsFile, settings);
+  // The index is that of the whole site.
+  const { siteBaseUrl = settings.baseUrl } = settings;
+  const indexHref = origin + fileHref(llmsFile, { ...settings, baseUrl: siteBaseUrl });
   return {
     kind: 'markdown',
     plan: ({ url, title, hasSlice }) => {

@@ -20,6 +20,8 @@ import type { LinkMap, OldTarget } from './targets.ts';
 /** What pages are converted with. */
 export interface PageContext {
   system: System;
+  /** The path of a page from the root of the new project. */
+  pathOf(page: SourcePage): string;
   links: LinkMap;
   markdown: Pick<Markdown, 'parseDoc'>;
   /** Where a file that a page refers to is in the new project, from the content folder, or as an URL of a static file. It is copied. */
@@ -58,7 +60,7 @@ export async function convertPage(
   add(included.items);
   const withMatter = convertFrontMatter(page, included.text, context);
   add(withMatter.items);
-  const file = `content/${page.to}`;
+  const file = context.pathOf(page);
   const parsed = await context.markdown.parseDoc({ file, text: withMatter.text });
   const linked = convertLinks(withMatter.text, { page, doc: parsed.value, context });
   add(linked.items);

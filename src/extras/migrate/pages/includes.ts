@@ -41,7 +41,7 @@ export function convertIncludes(
   const items: Omit<MigrationItem, 'file'>[] = [];
   const partials = new Map<string, string>();
   const pathTo = (written: string) => {
-    const file = context.fileOf(written, page);
+    const file = context.fileOf(unescaped(written), page);
     const place = file === undefined ? undefined : context.place(file, 'part');
     if (place === undefined || place.startsWith('/')) return undefined;
     const path = posix.relative(posix.dirname(page.to), place);
@@ -94,6 +94,11 @@ export function convertIncludes(
     return path === undefined ? line : `${indent}::include{file="${path}"}`;
   });
   return { text: withParts, items };
+}
+
+/** The text of a literal of JavaScript, in which formatters of Markdown escape `_`: `./\_part.md`. */
+function unescaped(literal: string): string {
+  return literal.replaceAll(/\\(?=[^\w\\]|_)/g, '');
 }
 
 /** Whether a line imports a file as a text. */

@@ -1,6 +1,7 @@
 // Finds what a link of a page led to in the old site, and what it leads to in the new project.
 
 import { posix } from 'node:path';
+import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
 import { canonicalUrl, decode, isExternal } from '../../../generator/shared/urls.ts';
 import type { SourcePage, SourceSite } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
@@ -47,7 +48,10 @@ interface Lookups {
 }
 
 function createLookups(site: SourceSite, tree: SourceTree): Lookups {
-  const byFile = new Map(site.pages.map((page) => [page.file, page]));
+  const byFile = new Map([
+    ...site.pages.flatMap((page) => (page.alsoAt === undefined ? [] : [[page.alsoAt, page] as const])),
+    ...site.pages.map((page) => [page.file, page] as const),
+  ]);
   const byUrl = new Map(site.pages.map((page) => [page.url.toLowerCase(), page]));
   const redirects = new Map(site.redirects.map(({ from, to }) => [canonicalUrl(from), to]));
   const statics = site.copied.filter(({ to }) => to === 'static');
@@ -85,10 +89,16 @@ function createLookups(site: SourceSite, tree: SourceTree): Lookups {
 function absoluteTarget(path: string, site: SourceSite, found: Lookups): OldTarget | undefined {
   const inside = withoutBase(path, site.base);
   const page = found.pageAt(inside) ?? (inside === path ? undefined : found.pageAt(path));
-  if (page !== undefined) return { page };
+  if (page !== undefined) return isOfLastVersion(page, site) ? { page } : undefined;
   const folder = site.copied.find(({ to }) => to.startsWith('content'));
   const inContent = folder === undefined ? undefined : found.fileAt(posix.join(folder.from, inside));
   return found.publicFile(inside) ?? inContent ?? found.fileAt(posix.join(site.root, inside));
+}
+
+/** Whether an address without a path of a version leads to a page, as it leads to one of the last version otherwise. */
+function isOfLastVersion({ to }: SourcePage, { versions, version = 'current' }: SourceSite): boolean {
+  if (versions === undefined || versions.last === version) return true;
+  return versions.folder !== '' && pathInFolder(to, versions.folder) === undefined;
 }
 
 /** A path from a page: of a file, or, as browsers resolve it, of a URL. */

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 import { isPartial } from '../../../generator/shared/paths/partial-files.ts';
 import { isMarkdownFile, pathBelow } from '../systems/source-urls.ts';
 import type { NewFile } from '../types/new-project.ts';
-import type { SourceSite } from '../types/source-site.ts';
+import type { SourcePage, SourceSite } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 
 /** Places of files in the new project. */
@@ -33,11 +33,18 @@ const otherFiles = /\$ref["']?\s*:\s*["']?(?!#|https?:)[^\s"'#]/;
 const neverCopied =
   /(?:^|\/)(?:\.|_(?:includes|layouts|sass|data|plugins)\/|_category_\.|_meta\.|package(?:-lock)?\.json$|tsconfig\.json$|yarn\.lock$|pnpm-lock)/;
 
-/** Prepares the places. */
-export function createPlaces(site: SourceSite, tree: SourceTree): Places {
+/**
+ * Prepares the places.
+ * @param own the pages whose texts name files that are copied
+ */
+export function createPlaces(
+  site: SourceSite,
+  tree: SourceTree,
+  own: readonly SourcePage[] = site.pages,
+): Places {
   const copies = new Map<string, string>();
   const pages = new Map(site.pages.map(({ file, to }) => [file, `content/${to}`]));
-  const { mentioned, included } = namesIn(site, tree);
+  const { mentioned, included } = namesIn(own, site, tree);
   /** Markdown that no page includes would be a page. */
   const isUsed = (file: string) =>
     media.test(file) || (isMarkdownFile(file) ? included : mentioned).has(posix.basename(file));
@@ -75,6 +82,8 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
     byFile.set(file, base);
     return base;
   };
+  const elsewhere = (site.editions ?? []).flatMap(({ sources }) => sources);
+  const isInOther = (file: string) => elsewhere.some((one) => pathBelow(file, one) !== undefined);
   const fromRoot = (file: string) => placeOf(file, 'content/assets');
   return {
     fromRoot,
@@ -83,6 +92,8 @@ export function createPlaces(site: SourceSite, tree: SourceTree): Places {
     place: (file, use) => {
       if (!tree.has(file)) return undefined;
       const isPart = use === 'part' && isMarkdownFile(file) && !isPartial(file);
+      // Pages of other editions are no files beside these.
+      if (use === undefined && isMarkdownFile(file) && isInOther(file)) return undefined;
       const path = placeOf(file, isPart ? 'content/partials' : 'content/assets');
       // Other versions and languages are not shown.
       if (path.startsWith('other/')) return undefined;
@@ -123,12 +134,13 @@ const includes =
 
 /** The names of files that the pages mention, as they are included or linked to in many ways, and those in lines that include. */
 function namesIn(
+  pages: readonly SourcePage[],
   site: SourceSite,
   tree: SourceTree,
 ): { mentioned: ReadonlySet<string>; included: ReadonlySet<string> } {
   const mentioned = new Set<string>();
   const included = new Set<string>();
-  const texts = new Set(site.pages.map(({ file }) => file));
+  const texts = new Set(pages.map(({ file }) => file));
   for (const { from, onlyUsed } of site.copied)
     if (onlyUsed)
       for (const file of tree.files)

@@ -5,11 +5,13 @@ import type { Markdown } from '../../../generator/types/doc.ts';
 import { convertPage, type PageContext } from '../pages/convert-page.ts';
 import { fixedFragments, type LinkingPage } from '../pages/fragments.ts';
 import { createLinkMap } from '../pages/targets.ts';
+import { defined } from '../systems/config-value-readers.ts';
 import type { NewFile, NewProject } from '../types/new-project.ts';
-import type { MigrationItem, SourceSite } from '../types/source-site.ts';
+import type { MigrationItem, SourcePage, SourceSite, SourceVersions } from '../types/source-site.ts';
 import type { SourceTree } from '../types/source-tree.ts';
 import type { System } from '../types/system.ts';
-import { createPlaces } from './copied-files.ts';
+import { createPlaces, type Places } from './copied-files.ts';
+import { type EditionSite, editionSites } from './editions.ts';
 import { withPagesOnce } from './pages-once.ts';
 import { projectConfig } from './project-config.ts';
 import { configText } from './write-config.ts';
@@ -23,54 +25,143 @@ interface MakingProject {
   markdown: Markdown;
 }
 
+/** The files of the site in one language and version. */
+interface MadeEdition {
+  pages: (LinkingPage & { path: string })[];
+  /** Pages that are copied as they are. */
+  unread: NewFile[];
+  others: NewFile[];
+  /** Codes of rules whose problems in the pages would fail a build. */
+  errors: string[];
+  items: MigrationItem[];
+}
+
 /** Makes all files of the project. Texts are converted one by one. */
-export async function makeProject(
-  read: SourceSite,
-  { system, tree, markdown }: MakingProject,
-): Promise<NewProject> {
+export async function makeProject(read: SourceSite, tools: MakingProject): Promise<NewProject> {
   const site = withPagesOnce(read);
-  const items: MigrationItem[] = [...site.items];
-  const places = createPlaces(site, tree);
+  const places = createPlaces(site, tools.tree);
+  const pathOf = ({ to }: SourcePage) => posix.join('content', to);
+  const first = await convertPages(site.pages, { site, places, pathOf }, tools);
+  const navigation = navigationFile(site);
+  const editions = editionSites(read);
+  const others: MadeEdition[] = [];
+  for (const edition of editions) others.push(await makeEdition(edition, site, tools));
+  const all = [first, ...others];
+  const pages = all.flatMap((one) => one.pages);
+  const fixed = fixedFragments(pages);
+  const errors = new Set(all.flatMap((one) => one.errors));
+  const configured = projectConfig(withPagesOfLast(site), places, errors);
+  const items = [
+    ...site.items,
+    ...first.items,
+    ...others.flatMap((one) => one.items),
+    ...fixed.items,
+    ...configured.items,
+    ...navigation.items,
+    ...keptItems(site, tools.tree),
+  ];
+  const files: NewFile[] = [
+    { path: 'portal.config.ts', text: configText(configured.config) },
+    ...pages.map(({ path, file, text }) => ({ path, text: fixed.texts.get(file) ?? text })),
+    ...all.flatMap(({ unread }) => unread),
+    ...(site.made ?? []).map(({ to, text }) => ({ path: posix.join('content', to), text })),
+    ...(navigation.file === undefined ? [] : [navigation.file]),
+    ...(site.versions === undefined ? [] : [versionsFile(site.versions)]),
+    ...places.copies(),
+    ...others.flatMap((one) => one.others),
+  ];
+  const sources = [
+    ...site.pages.map((page) => ({ from: page.file, to: pathOf(page) })),
+    ...editions.flatMap((edition) =>
+      edition.pages.map((page) => ({ from: page.file, to: edition.pathOf(pathOf(page), true) })),
+    ),
+  ];
+  return { files: firstOfEach(files), config: configured.config, sources, items };
+}
+
+/** What the pages of an edition are converted with. */
+interface ConvertingPages {
+  site: SourceSite;
+  places: Places;
+  pathOf(page: SourcePage): string;
+}
+
+async function convertPages(
+  pages: readonly SourcePage[],
+  { site, places, pathOf }: ConvertingPages,
+  { system, tree, markdown }: MakingProject,
+): Promise<MadeEdition> {
+  const made: MadeEdition = { pages: [], unread: [], others: [], errors: [], items: [] };
   const context: PageContext = {
     system,
+    pathOf,
     links: createLinkMap(site, tree),
     markdown,
     place: places.place,
     textOf: tree.text,
   };
-  const pages: (LinkingPage & { path: string })[] = [];
-  const errors = new Set<string>();
-  const unread: NewFile[] = [];
-  for (const page of site.pages) {
+  for (const page of pages) {
     const text = tree.text(page.file);
     if (text === undefined) {
       const advice = 'It was copied as it is. Split it, or convert it to UTF-8.';
-      items.push({ status: 'left', what: 'page that is too large, or no text', file: page.file, advice });
-      unread.push({ path: posix.join('content', page.to), from: page.file });
+      made.items.push({
+        status: 'left',
+        what: 'page that is too large, or no text',
+        file: page.file,
+        advice,
+      });
+      made.unread.push({ path: pathOf(page), from: page.file });
       continue;
     }
     const converted = await convertPage(page, text, context);
-    pages.push({ ...converted, path: posix.join('content', page.to), file: page.file });
-    addAll(items, converted.items);
-    for (const code of converted.errors) errors.add(code);
+    made.pages.push({ ...converted, path: pathOf(page), file: page.file });
+    addAll(made.items, converted.items);
+    for (const code of converted.errors) made.errors.push(code);
   }
-  const fixed = fixedFragments(pages);
-  addAll(items, fixed.items);
-  const configured = projectConfig(site, places, errors);
-  addAll(items, configured.items);
-  const navigation = navigationFile(site);
-  addAll(items, navigation.items);
-  addAll(items, keptItems(site, tree));
-  const files: NewFile[] = [
-    { path: 'portal.config.ts', text: configText(configured.config) },
-    ...pages.map(({ path, file, text }) => ({ path, text: fixed.texts.get(file) ?? text })),
-    ...unread,
-    ...(site.made ?? []).map(({ to, text }) => ({ path: posix.join('content', to), text })),
-    ...(navigation.file === undefined ? [] : [navigation.file]),
-    ...places.copies(),
-  ];
-  const sources = site.pages.map(({ file, to }) => ({ from: file, to: posix.join('content', to) }));
-  return { files: firstOfEach(files), config: configured.config, sources, items };
+  return made;
+}
+
+/** Makes the files of another language or version: its pages, the files that they name, and its sidebars. */
+async function makeEdition(
+  { site, pages, pathOf, isOwn, folder }: EditionSite,
+  first: SourceSite,
+  tools: MakingProject,
+): Promise<MadeEdition> {
+  const places = createPlaces(site, tools.tree, pages);
+  const own = (path: string) => pathOf(path, true);
+  const converted = await convertPages(
+    pages,
+    { site, places, pathOf: ({ to }) => own(posix.join('content', to)) },
+    tools,
+  );
+  const navigation = navigationFile(site, defined({ folder }));
+  const known = new Set((first.made ?? []).map(({ text }) => text));
+  const made = (site.made ?? []).filter(({ text }) => !known.has(text));
+  const copies = places.copies().flatMap((file): NewFile[] => {
+    if (file.path.startsWith('other/') || file.text !== undefined) return [];
+    return [{ ...file, path: pathOf(file.path, isOwn(file.from)) }];
+  });
+  return {
+    ...converted,
+    others: [
+      ...made.map(({ to, text }) => ({ path: own(posix.join('content', to)), text })),
+      ...(navigation.file === undefined ? [] : [{ ...navigation.file, path: own(navigation.file.path) }]),
+      ...copies,
+    ],
+    items: [...site.items, ...converted.items, ...(folder === undefined ? [] : navigation.items)],
+  };
+}
+
+/** The site with the pages of the version that has no path of its own, which links of the configuration lead to. */
+function withPagesOfLast(site: SourceSite): SourceSite {
+  const last = site.editions?.find(
+    ({ version, language }) => language === undefined && version === site.versions?.last,
+  );
+  return last === undefined ? site : { ...site, pages: [...last.pages, ...site.pages] };
+}
+
+function versionsFile({ names }: SourceVersions): NewFile {
+  return { path: 'versions.json', text: `${JSON.stringify(names, null, 2)}\n` };
 }
 
 /** Where other versions and languages are. */

@@ -10,6 +10,7 @@ import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../typ
 import { acceptedConfig } from './accepted-config.ts';
 import type { Places } from './copied-files.ts';
 import { hasPattern, listedRedirects, type WrittenRedirect } from './redirect-patterns.ts';
+import { languagesOf, translatedConfig, versionsConfig } from './translated-config.ts';
 
 /** A configuration, with what of the old one it has. */
 export interface MadeConfig {
@@ -73,7 +74,9 @@ export function projectConfig(
       ['missing-image', ...[...errors].sort()].map((code) => [code, 'warn' as const]),
     ),
   });
-  const { config, items: refused } = acceptedConfig(made, site.root);
+  const texts = translatedConfig({ ...languagesOf(site), ...made }, site);
+  const withVersions = { ...texts, ...defined({ versions: versionsConfig(site) }) };
+  const { config, items: refused } = acceptedConfig(withVersions, site.root);
   const items = Object.keys(config)
     .filter((key) => key !== 'onBrokenLinks' && key !== 'rules')
     .map(
@@ -139,7 +142,7 @@ function linkOf({ label, target }: SourceLabel, site: SourceSite): LinkConfig[] 
   const inside = base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path;
   const url = canonicalUrl(inside.startsWith('/') ? inside : `/${inside}`);
   const isKnown =
-    site.pages.some((page) => page.url === url) ||
+    [...site.pages, ...(site.made ?? [])].some((page) => page.url === url) ||
     site.redirects.some(({ from }) => canonicalUrl(from) === url);
   return isKnown || url === '/' ? [{ label, to: url + rest.join('') }] : [];
 }

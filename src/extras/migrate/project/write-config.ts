@@ -23,10 +23,10 @@ function literal(value: unknown, indent: string): string {
         .map(
           ([key, each]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)}: ${literal(each, inner)}`,
         );
+  if (parts.length === 0) return isList ? '[]' : '{}';
   const [open, close] = isList ? ['[', ']'] : ['{ ', ' }'];
   const oneLine = `${open}${parts.join(', ')}${close}`;
   if (indent !== '' && oneLine.length + indent.length <= width && !oneLine.includes('\n')) return oneLine;
-  if (parts.length === 0) return isList ? '[]' : '{}';
   return `${open.trim()}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close.trim()}`;
 }
 

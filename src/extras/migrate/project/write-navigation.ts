@@ -19,20 +19,24 @@ export interface WrittenNavigation {
   items: MigrationItem[];
 }
 
+/** How a `_meta.json` is written. */
+interface NavigationOptions {
+  /** Unset if pages in no sidebar follow the others, as the sidebars may not be whole. */
+  hidesOthers?: boolean;
+  /** The folder of the file, from the content folder. */
+  folder?: string;
+}
+
 /** The folder of pages with sidebars: `docs` if there is one, or else all content. */
 function docsFolderOf({ pages }: Pick<SourceSite, 'pages'>): string {
   return pages.some(({ to }) => to.startsWith('docs/')) ? 'docs' : '';
 }
 
-/**
- * Lists the sidebars in the order of the source.
- * @param how `hidesOthers` is unset if pages in no sidebar follow the others, as the sidebars may not be whole
- */
+/** Lists the sidebars in the order of the source. */
 export function navigationFile(
   site: SourceSite,
-  { hidesOthers }: { hidesOthers: boolean } = { hidesOthers: true },
+  { hidesOthers = true, folder = docsFolderOf(site) }: NavigationOptions = {},
 ): WrittenNavigation {
-  const folder = docsFolderOf(site);
   const writer = createWriter(site, folder);
   const sections = ownedSidebars(site.sidebars).flatMap(
     createSections(site, folder, { writer, hidesOthers }),

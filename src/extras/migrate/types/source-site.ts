@@ -26,6 +26,8 @@ export interface SourcePage {
   to: string;
   /** Its label in navigation, if its file does not have it. */
   label?: string;
+  /** Another path that links name it by: that of its translation, or of the page that it is a translation of. */
+  alsoAt?: string;
 }
 
 /** A link whose target is a URL of the old site, or a web address. */
@@ -46,11 +48,13 @@ export type SourceEntry =
 /** A sidebar in the order of the source. A site can have several, each of its own pages. */
 export interface SourceSidebar {
   name: string;
+  /** By which the tool names it in other files. */
+  id?: string;
   entries: SourceEntry[];
 }
 
 /** A folder whose files are copied. `to` is from the root of the new project. */
-interface CopiedFolder {
+export interface CopiedFolder {
   from: string;
   to: string;
   /** Only media and files that a page names are copied, as other files are those of the tool. */
@@ -82,6 +86,61 @@ export interface SiteTemplate {
   page(page: SourcePage): Readonly<Record<string, unknown>>;
   /** The text of a file that can be included: of the folder of includes, or one beside a page. */
   include(path: string, page?: SourcePage): string | undefined;
+}
+
+/** A language of a site that has several. */
+interface SourceLanguage {
+  tag: string;
+  label?: string;
+  /** Its path below that of the site, if that is not the tag. */
+  base?: string;
+}
+
+/** Texts of the configuration by language, for each text as it is in the default one. */
+export interface TranslatedTexts {
+  title: Readonly<Record<string, string>>;
+  navbar: TextsByLanguage;
+  footer: TextsByLanguage;
+  /** Of the labels of versions, by the name of the version. */
+  versions: TextsByLanguage;
+}
+
+/** For each text, its translations by the tags of their languages. */
+export type TextsByLanguage = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+/** What the configuration has of a version. */
+export interface VersionSettings {
+  label?: string;
+  path?: string;
+  banner?: 'none' | 'unreleased' | 'unmaintained';
+  noIndex?: boolean;
+}
+
+/** The versions of a site. */
+export interface SourceVersions {
+  /** The folder of the content folder that has versions; empty for all of it. */
+  folder: string;
+  /** The names of all but the one of the working tree, which is `current`. The newest is first. */
+  names: string[];
+  /** The version without a path of its own. */
+  last: string;
+  settings: Readonly<Record<string, VersionSettings>>;
+}
+
+/** The site in another language or version. URLs and new paths are those of the pages that they take the place of. */
+export interface SourceEdition {
+  language?: string;
+  version?: string;
+  /** Its folder, from the root of the new project, and the one that it takes the place of: `versioned_docs/version-1.0` and `content/docs`. */
+  folder: string;
+  replaces: string;
+  /** The folders of the source that only it has. Its other pages are those of another edition. */
+  sources: string[];
+  pages: SourcePage[];
+  /** Empty if they are those of the edition that it is a translation of. */
+  sidebars: SourceSidebar[];
+  copied: CopiedFolder[];
+  made?: SourceSite['made'];
 }
 
 /** The site. What is absent is not set in its configuration. */
@@ -116,7 +175,17 @@ export interface SourceSite {
   copied: CopiedFolder[];
   /** OpenAPI documents: files, or web addresses. */
   documents: { file: string; name?: string; label?: string }[];
-  /** Folders of other versions and languages, which are kept beside the project. */
+  /** The only language of the site, if its configuration names it. */
+  language?: string;
+  /** The languages, the default one first. */
+  languages?: SourceLanguage[];
+  texts?: TranslatedTexts;
+  versions?: SourceVersions;
+  /** The version that this is, if it is not that of the working tree. */
+  version?: string;
+  /** The site in its other languages and versions. */
+  editions?: SourceEdition[];
+  /** Folders of other versions and languages that have no place in the project, which are kept beside it. */
   kept: { from: string; reason: 'version' | 'language' }[];
   /** Pages that the tool made of others, such as the list of a blog, as Markdown. */
   made?: { url: string; to: string; text: string }[];

@@ -8,6 +8,7 @@ import type { FileRecord } from '../../types/page-files.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { Lookup, RecordedFiles, Store } from '../../types/store.ts';
 import { documentChecks } from '../plan/document-checks.ts';
+import { wholeEdition } from '../record/edition-shape.ts';
 import type { Edition, EditionResult, FoundEdition, Run, StoredEdition } from '../run.ts';
 import { originalEdition } from './kept-edition.ts';
 
@@ -24,10 +25,10 @@ export interface EditionRecords {
   /** Marks the records as used that an edition was made with. */
   use(stored: StoredEdition): void;
   /**
-   * Keeps an edition that was made in this run, unless the path of one of its files was taken.
+   * Keeps the editions that were made in this run, unless the path of one of their files was taken.
    * @param published the files of the site
    */
-  keep(found: FoundEdition, published: ReadonlyMap<string, FileRecord>): void;
+  keep(found: readonly FoundEdition[], published: ReadonlyMap<string, FileRecord>): void;
 }
 
 /** How editions are kept. */
@@ -43,8 +44,18 @@ interface Watched {
   used: Map<string, Set<string>>;
 }
 
-/** Opens the records of the editions of a run. */
-export function openEditionRecords(run: Run, { key, reuse }: EditionKeeping): EditionRecords {
+/**
+ * Opens the records of the editions of a run, if it has several and all of them are built. A portable site is converted, so that its
+ * files are made again.
+ */
+export function openEditionRecords(run: Run, keeping: EditionKeeping): EditionRecords | undefined {
+  const { portable, chosenEditions } = run.settings;
+  return run.editions.length < 2 || portable === true || chosenEditions !== undefined
+    ? undefined
+    : recordsOf(run, keeping);
+}
+
+function recordsOf(run: Run, { key, reuse }: EditionKeeping): EditionRecords {
   const { store, editions } = run;
   const watched = new Map<Edition, Watched>();
   // What a plugin reads can be part of any page.
@@ -70,7 +81,10 @@ export function openEditionRecords(run: Run, { key, reuse }: EditionKeeping): Ed
       const record = store.get(editionKind, name);
       if (record === undefined) return undefined;
       const changed = await firstChange(record.lookups, asked);
-      if (changed === undefined) return record.valueOnce() as StoredEdition | undefined;
+      if (changed === undefined) {
+        const value = record.valueOnce();
+        return wholeEdition(value) ? (value as unknown as StoredEdition) : undefined;
+      }
       refuse(edition, `\`${changed}\` has changed`);
       return undefined;
     },
@@ -85,27 +99,40 @@ export function openEditionRecords(run: Run, { key, reuse }: EditionKeeping): Ed
     use: ({ used }) => {
       for (const [kind, keys] of used) for (const one of keys) store.keep(kind, one);
     },
-    keep: ({ edition, result, kept }, published) => {
-      const own = watched.get(edition);
-      const original = originalEdition(edition, editions);
-      if (own === undefined || kept === undefined) return;
-      const { paths, ...facts } = kept;
-      const others = original === undefined ? undefined : watched.get(original);
-      const lookups = [own.files, others?.files, ofPlugins].flatMap((files) => files?.lookups() ?? []);
-      const used = Array.from(own.used, ([kind, keys]) => [kind, [...keys]] as const);
-      store.put(editionKind, keyOfEdition(edition), {
-        lookups: [...new Map<string, Lookup>(lookups.map((one) => [one[0], one])).values()],
-        value: {
-          ...facts,
-          result: { ...result, texts: textsToShow(result) },
-          files: paths.flatMap((path) => {
-            const file = published.get(path);
-            return file === undefined ? [] : [[path, file.size, file.digest] as const];
-          }),
-          used,
-        } satisfies StoredEdition,
-      });
+    keep: (found, published) => {
+      for (const { edition, result, kept } of found) {
+        const own = watched.get(edition);
+        if (own === undefined || kept === undefined) continue;
+        // The sitemap of the default edition can have dates of the history.
+        if (edition.isDefault && run.settings.sitemap?.lastmod === true) continue;
+        const original = originalEdition(edition, editions);
+        const others = original === undefined ? undefined : watched.get(original);
+        const lookups = [own.files, others?.files, ofPlugins].flatMap((files) => files?.lookups() ?? []);
+        store.put(editionKind, keyOfEdition(edition), {
+          lookups: [...new Map<string, Lookup>(lookups.map((one) => [one[0], one])).values()],
+          value: storedEdition({ result, kept, used: own.used }, published),
+        });
+      }
     },
+  };
+}
+
+function storedEdition(
+  {
+    result,
+    kept: { paths, ...facts },
+    used,
+  }: Pick<Required<FoundEdition>, 'result' | 'kept'> & Pick<Watched, 'used'>,
+  published: ReadonlyMap<string, FileRecord>,
+): StoredEdition {
+  return {
+    ...facts,
+    result: { ...result, texts: textsToShow(result) },
+    files: paths.flatMap((path) => {
+      const file = published.get(path);
+      return file === undefined ? [] : [[path, file.size, file.digest] as const];
+    }),
+    used: Array.from(used, ([kind, keys]) => [kind, [...keys]] as const),
   };
 }
 

@@ -17,7 +17,7 @@ export function aroundOf({ languages, versions, editions = [] }: RoutePlan, outd
     `${languages?.own}`,
     `${versions?.own}`,
     ...(languages?.all ?? []).map(digestOf),
-    ...(versions === undefined ? [] : [...versions.all, versions.last, versions.original].map(digestOf)),
+    ...(versions === undefined ? [] : [...versions.all, versions.last, ...versions.lasts].map(digestOf)),
     digestOf([versions?.aliases, versions?.aliasPaths, versions?.redirects]),
     ...editions.map(digestOf),
   ]);

@@ -1,5 +1,6 @@
 // Loads and plans the editions of a site. Those that are kept are not planned, and the others know their pages all the same.
 
+import type { Settings } from '../../types/config.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
 import { fileKindsWith } from '../pages/files-of-pages.ts';
 import { loadWings, settingsWith } from '../pages/load-wings.ts';
@@ -29,8 +30,11 @@ interface PlannedEdition extends EditionPlan {
   parts: WingParts;
 }
 
-/** An edition of a project: open, or kept from the last build. */
-export type ProjectEdition = { around: string } & ({ site: OpenedSite } | { kept: KeptEdition });
+/** An edition of a project: open, or kept from the last build, or not built but for the files that all share. */
+export type ProjectEdition =
+  | { around: string; site: OpenedSite }
+  | { kept: KeptEdition }
+  | { shared: OpenedSite };
 
 /** Loads and plans all editions of a site, so that their pages can be made. */
 export async function openProject(run: Run, how: Planning = {}): Promise<OpenedSite[]> {
@@ -74,10 +78,26 @@ export async function openEditions(
       return linked.map(({ one, around }): ProjectEdition => {
         if (isPlanned(one)) return { around, site: openedSite(one) };
         records?.use(one.stored);
-        return { around, kept: one };
+        return { kept: one };
       });
     for (const edition of changed) kept.delete(edition);
   }
+}
+
+/** Leaves out the editions that are not to be built. What all editions share is that of the default one. */
+export function chosenEditions(
+  all: readonly ProjectEdition[],
+  { chosenEditions: chosen }: Pick<Settings, 'chosenEditions'>,
+): ProjectEdition[] {
+  if (chosen === undefined) return [...all];
+  const { languages, versions } = chosen;
+  return all.flatMap((one): ProjectEdition[] => {
+    if (!('site' in one)) return [one];
+    const { language, version, isDefault } = one.site.run.edition;
+    const isOfLanguage = languages?.includes(language?.language ?? '') !== false;
+    if (isOfLanguage && versions?.includes(version?.name ?? '') !== false) return [one];
+    return isDefault ? [{ shared: one.site }] : [];
+  });
 }
 
 function isPlanned(one: PlannedEdition | KeptEdition): one is PlannedEdition {

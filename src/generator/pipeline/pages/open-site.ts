@@ -59,6 +59,8 @@ export interface OpenInput extends Pick<WingParts, 'checkSamples' | 'pageForms' 
   edition: Pick<Edition, 'base' | 'isDefault'>;
   /** Where the files are that all editions share. */
   shared: UrlStyle;
+  /** The editions of the site. */
+  editions?: SiteFilesInput['editions'];
   /** The locales of all editions. */
   locales?: SiteFilesInput['locales'];
   runTask: RunTask;

@@ -33,7 +33,18 @@ export function openPlanned(
   const parts = { site, plan, reaches, identities, text, strings, extensions };
   const { runTask } = workers;
   const locales = editions.map((one) => one.strings.locale);
-  const open = openSite({ ...parts, settings, theme, store, edition, shared, locales, runTask, ...added });
+  const open = openSite({
+    ...parts,
+    settings,
+    theme,
+    store,
+    edition,
+    editions,
+    shared,
+    locales,
+    runTask,
+    ...added,
+  });
   return {
     run,
     planned,

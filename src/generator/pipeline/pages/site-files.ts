@@ -29,6 +29,7 @@ import { sidebarLists } from '../../views/site/sidebar-list.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
 import { anchorsOfPages, titlesOfPages } from './anchors.ts';
+import { editionList } from './edition-list.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
@@ -51,6 +52,8 @@ export interface SiteFilesInput {
   edition: Pick<Edition, 'isDefault' | 'version'>;
   /** Where the files are that all editions share. */
   shared: UrlStyle;
+  /** The editions of the site. */
+  editions?: readonly Edition[] | undefined;
   /** The locales of all editions, whose scripts are in the default one. */
   locales?: readonly SiteLocale[] | undefined;
   programFiles?: ProgramFiles | undefined;
@@ -89,6 +92,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
     robots(settings, plan),
     headers(settings),
     manifest(siteTitle, hrefs, hrefOf('/', settings)),
+    ...editionList(input.editions ?? [], settings),
   ];
   // Files for programs are about the current edition only.
   const hasIndex = hasMarkdownForms(settings) && edition.isDefault;

@@ -2,6 +2,7 @@
 
 import { pageNameIn } from '../../project/languages/language-files.ts';
 import { groupBy } from '../../shared/group-by.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
@@ -129,20 +130,23 @@ export function belowBase(redirect: PlannedRedirect, base: string): PlannedRedir
   return { ...redirect, from: below(from), to: target, outputPath: `${base}${outputPath}` };
 }
 
-/** Names the files of problems as they are on the disk or in a tag, where a page is that of the default language. */
+/** Names the files of problems as they are on the disk, and pages by their URLs, in a language or a version. */
 export function inWrittenLanguage(
   diagnostics: readonly Diagnostic[],
-  { files, settings, edition }: Pick<EditionRun, 'files' | 'settings' | 'edition'>,
+  run: Pick<EditionRun, 'edition' | 'files' | 'settings'>,
 ): readonly Diagnostic[] {
-  const { writtenAt, isTranslated = () => true } = files;
-  if (writtenAt === undefined) return diagnostics;
+  const { writtenAt = (file) => file, isTranslated = () => true } = run.files;
+  const { base, version } = run.edition;
+  if (run.files.writtenAt === undefined && base === '') return diagnostics;
+  const nameOf = writtenNames(run);
   return diagnostics.map((one) => {
     const file = one.place?.file;
-    const written = file === undefined ? undefined : writtenAt(file);
-    if (file === undefined || written === undefined || written === file) return one;
-    const text = JSON.stringify(one).replaceAll(inJson(file), () => inJson(written));
-    const named = isTranslated(file) ? text : withMissingFiles(text, { files, settings });
-    return withWayOut(JSON.parse(named) as Diagnostic, edition.version);
+    const isOwn = file === undefined || isTranslated(file);
+    const named = withPageBelow(one, isOwn ? base : (version?.base ?? ''));
+    const text = JSON.stringify(named);
+    const placed = file === undefined ? text : text.replaceAll(inJson(file), () => inJson(writtenAt(file)));
+    const written = withNames(placed, (name) => nameOf(name, isOwn));
+    return withWayOut(written === text ? named : (JSON.parse(written) as Diagnostic), version);
   });
 }
 
@@ -155,21 +159,35 @@ function withWayOut(one: Diagnostic, version: SiteVersion | undefined): Diagnost
   return { ...one, notes: [...one.notes, note] };
 }
 
-/** Names the files that a page of the default language lacks by the folder of that language, so that the problem is the same in all. */
-function withMissingFiles(
-  text: string,
-  { files, settings: { contentDir, languageFolder } }: Pick<EditionRun, 'files' | 'settings'>,
-): string {
-  const own = inJson(`${contentDir}/`);
-  const ofDefault = own.slice(0, -`${languageFolder}/`.length);
-  return text
-    .split(/(?<=["`])(?=[^"`])/)
-    .map((part) => {
-      const name = /^[^"`#?]*/.exec(part)?.[0] ?? '';
-      const isMissing = part.startsWith(own) && files.isTranslated?.(name) === false;
-      return isMissing ? `${ofDefault}${part.slice(own.length)}` : part;
-    })
-    .join('');
+/** Names the page without a heading by its URL in the site. */
+function withPageBelow(one: Diagnostic, base: string): Diagnostic {
+  if (one.code !== 'broken-anchor' || base === '') return one;
+  const message = one.message.replace(/`(\/[^`]*)`/, (_, url: string) => `\`/${base}${url.slice(1)}\``);
+  return { ...one, message };
+}
+
+/** Replaces the names of files that are quoted in a problem, also with a line after them. */
+function withNames(text: string, nameOf: (name: string) => string): string {
+  return text.replaceAll(/(?<=["`])[^"`#?\\]+?(?=(?::\d+)*["`#?])/g, nameOf);
+}
+
+/**
+ * Returns a function that finds the name on the disk of a file of an edition, also of one that is missing. A file that a page of the default
+ * language lacks is named by the folder of that language, so that the problem is the same in all.
+ */
+function writtenNames({
+  files: { writtenAt = (file) => file, isTranslated = () => true },
+  settings: { contentDir, languageFolder },
+}: Pick<EditionRun, 'files' | 'settings'>): (name: string, isOwn: boolean) => string {
+  const ofDefault =
+    languageFolder === undefined ? contentDir : contentDir.slice(0, -languageFolder.length - 1);
+  return (name, isOwn) => {
+    // In a project without such a folder, a name can be any text.
+    if (ofDefault === '.' || pathInFolder(name, ofDefault) === undefined) return name;
+    const inLanguage = pathInFolder(name, contentDir);
+    const isMissing = !isOwn && inLanguage !== undefined && !isTranslated(name);
+    return writtenAt(isMissing ? `${ofDefault}/${inLanguage}` : name);
+  };
 }
 
 /** A text as it is within a text of JSON. */

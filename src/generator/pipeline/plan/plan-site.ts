@@ -94,7 +94,7 @@ export async function loadSite(
 
 /** Problems of folders that may be those of languages. They are in the default language, which would have their pages. */
 async function problemsOfFolders({ edition, editions, files, settings }: EditionRun): Promise<Diagnostic[]> {
-  if (edition.language === undefined || !edition.isDefault) return [];
+  if (edition.language === undefined || settings.languageFolder !== undefined) return [];
   const { strayLanguageFolders } = await import('../../project/languages/stray-folders.ts');
   const languages = editions.flatMap(({ language }) => language ?? []);
   const { contentDir } = settings;
@@ -135,9 +135,7 @@ export async function planSite(
   const { identities, stale, docDiagnostics } = modelled.value;
   const sourceOf = pluginSources(extensions, config);
   const added = { markdown: text, file: `${settings.contentDir}/`, sourceOf };
-  const adding = settings.indexPages
-    ? [...plugins, createIndexPlugin(strings, settings.contentDir)]
-    : plugins;
+  const adding = settings.indexPages ? [...plugins, createIndexPlugin(strings, settings)] : plugins;
   const extended = await withAddedPages(modelled.value.site, adding, added);
   const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
   onProgress({ stage: 'routes' });

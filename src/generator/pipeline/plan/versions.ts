@@ -1,7 +1,8 @@
 // What the versions of a site know of each other when all of them are planned.
 
 import { latestPath } from '../../project/versions/version-folders.ts';
-import { outputPathOf } from '../../shared/urls.ts';
+import { groupBy } from '../../shared/group-by.ts';
+import { outputPathOf, urlWithin } from '../../shared/urls.ts';
 import type {
   EditionUrls,
   PlannedRedirect,
@@ -17,6 +18,9 @@ export function withVersions<Planned extends EditionPlan>(all: readonly Planned[
   const known = all.map((one) => ({ one, pages: pagesOf(one) }));
   const original = known[0]?.pages;
   if (original === undefined) return [...all];
+  const lasts = known.flatMap(({ one, pages }) =>
+    pages !== undefined && one.edition.edition.version?.base === '' ? [pages] : [],
+  );
   return known.map(({ one, pages }) => {
     const { language } = one.edition.edition;
     const inLanguage = known.filter(({ one: { edition } }) => edition.edition.language === language);
@@ -30,7 +34,7 @@ export function withVersions<Planned extends EditionPlan>(all: readonly Planned[
       all: versions,
       own,
       last,
-      original,
+      lasts,
       aliases: pages === last ? aliasesOf(one) : [],
       aliasPaths: ofSite.flatMap(aliasPathsOf),
       redirects: ofSite.flatMap(redirectsOfOther),
@@ -54,14 +58,21 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
   const { plan } = one.planned;
   if (edition.version === undefined) return undefined;
   const { name, label, banner, mount = '' } = edition.version;
+  const moved = plan.redirects.filter(({ kind }) => kind === 'page');
+  // The settings of a language have the label in it.
+  const written = settings.versions?.[name];
   return {
     name,
-    label,
+    label: (typeof written === 'object' && 'label' in written ? written.label : undefined) ?? label,
     ...(banner && { banner }),
     baseUrl: settings.baseUrl,
     mount,
     pages: urlsOf(one),
-    moved: new Map(plan.redirects.flatMap(({ from, to, kind }) => (kind === 'page' ? [[from, to]] : []))),
+    untranslated: new Set(plan.routes.flatMap(({ url, untranslated }) => (untranslated ? url : []))),
+    moved: new Map(moved.map(({ from, to }) => [from, to])),
+    former: new Map(
+      [...groupBy(moved, ({ to }) => to)].map(([to, redirects]) => [to, redirects.map(({ from }) => from)]),
+    ),
   };
 }
 
@@ -149,10 +160,5 @@ function urlsOf({ planned: { plan } }: EditionPlan): Set<string> {
 
 /** The URLs below a URL, without it. */
 function urlsBelow(mount: string, urls: ReadonlySet<string>): Set<string> {
-  return new Set(
-    [...urls].flatMap((url) => {
-      if (url === mount) return '/';
-      return url.startsWith(`${mount}/`) ? url.slice(mount.length) : [];
-    }),
-  );
+  return new Set([...urls].flatMap((url) => urlWithin(url, mount) ?? []));
 }

@@ -19,8 +19,10 @@ const searchAnswers = object({
   pages: count,
 });
 
-const taken = object({ documents: list(object({ file: text, label: text })), guides: count });
-const parts = object({ all: texts, shown: texts });
+/** What the sources of a site were taken as. */
+export const taken = object({ documents: list(object({ file: text, label: text })), guides: count });
+/** The files that documents refer to. */
+export const parts = object({ all: texts, shown: texts });
 
 /** The last run of a project. */
 export const lastRun = object(
@@ -45,28 +47,5 @@ export const lastRun = object(
 /** The site that a build published. */
 export const publishedSite = object({ inputs: text, marker: text, stamps });
 
-/** An edition that the next build can keep. */
-export const edition = object({
-  around: text,
-  contentDir: text,
-  routes: list(
-    object({ url: text, outputPath: text, title: text, label: text, source: object({ kind: text }) }),
-  ),
-  redirects: list(object({ from: text, to: text, end: text, kind: text, outputPath: text })),
-  result: object(
-    {
-      pages: count,
-      files: count,
-      bytes: count,
-      diagnostics,
-      silenced: count,
-      links: count,
-      parts,
-      taken,
-      texts: list(tuple(text, text)),
-    },
-    { forGate: diagnostics },
-  ),
-  files: list(tuple(text, count, text)),
-  used: list(tuple(text, texts)),
-});
+/** What tells an edition from other records. What uses one checks the rest (`edition-shape.ts`), as most builds have none. */
+export const edition = object({ around: text, contentDir: text });

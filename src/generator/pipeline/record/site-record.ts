@@ -17,7 +17,7 @@ import { hashedFile } from '../../shared/assets.ts';
 import { loadedFile, textOfContent } from '../../shared/files/large-files.ts';
 import { type ClaimPath, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/problems/overlaid-places.ts';
-import { decode, encodedUrl, hrefOf, notFoundFile } from '../../shared/urls.ts';
+import { canonicalUrl, decode, encodedUrl, hrefOf, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic, RuleSettings } from '../../types/diagnostic.ts';
 import type { TypedReferences } from '../../types/markup.ts';
@@ -86,7 +86,7 @@ export function createSiteRecord({
   const specs = planned.site.apis.map(checkedSpec);
   const shared = sharedSources(planned, config);
   const places = placesOf({ style: settings, specs, ...shared });
-  const { facts, addFile } = collectFacts(settings, pagesOfOthers(planned.plan, settings));
+  const { facts, addFile } = collectFacts(settings, sitemapsOfOthers(planned.plan, settings));
   const search = createSiteSearch({
     plan: planned.plan,
     sections: sectionLinkViews(planned.plan, settings),
@@ -153,19 +153,26 @@ export function createSiteRecord({
   };
 }
 
-/** The paths of the pages in other languages below that of this one, which its pages link to. */
-function pagesOfOthers({ languages, versions, editions = [] }: RoutePlan, settings: Settings): string[] {
+/** The paths of the sitemaps of other languages and versions below that of this one. */
+function sitemapsOfOthers({ languages, versions }: RoutePlan, { baseUrl }: Settings): string[] {
+  return [...(languages?.all ?? []), ...(versions?.all ?? [])]
+    .map((one) => `${one.baseUrl}${sitemapFile}`)
+    .filter((href) => href.startsWith(baseUrl))
+    .map((href) => decode(href.slice(baseUrl.length)));
+}
+
+/** The URLs of the pages of other languages and versions below that of this one, which its pages link to. */
+function pagesOfOthers({ editions = [] }: RoutePlan, settings: Settings): Set<string> {
   const { baseUrl } = settings;
-  const sitemaps = [...(languages?.all ?? []), ...(versions?.all ?? [])].map(
-    (one) => `${one.baseUrl}${sitemapFile}`,
-  );
   const pages = editions.flatMap(({ path, baseUrl: base, urls }) => [
     `${baseUrl}${path.slice(1)}`,
     ...[...urls].map((url) => hrefOf(url, { ...settings, baseUrl: base })),
   ]);
-  return [...sitemaps, ...pages]
-    .filter((href) => href.startsWith(baseUrl))
-    .map((href) => decode(href.slice(baseUrl.length)));
+  return new Set(
+    pages
+      .filter((href) => href.startsWith(baseUrl))
+      .map((href) => decode(canonicalUrl(href.slice(baseUrl.length - 1)))),
+  );
 }
 
 /** The problems of a page. Those that the program finds on a page of a plugin are placed in the plugin. */
@@ -217,6 +224,7 @@ function linkProblems({
   }
   const broken = findBrokenLinks({
     ...facts,
+    others: pagesOfOthers(planned.plan, settings),
     style: settings,
     unlinked: unlinkedUrls(facts.pages),
     onChecked: (page, { open, count }) => {

@@ -18,8 +18,7 @@ import type { Project } from '../../types/seam/project.ts';
 import type { LastCommits, ProjectFiles } from '../../types/sources.ts';
 import type { FileTimes, StoreCounts } from '../../types/store.ts';
 import type { EditionRecords } from '../editions/edition-records.ts';
-import type { Sink } from '../pages/make-pages.ts';
-import type { BuildResult, Progress, Run } from '../run.ts';
+import type { BuildResult, Progress } from '../run.ts';
 import type { BuildReport } from './build-report.ts';
 import { type Attempt, withFallbacks } from './fallbacks.ts';
 import { findLastRun, keyOfRun, type LastRun, noRun } from './last-run.ts';
@@ -141,8 +140,9 @@ interface StagedBuild extends AnewBuild {
 /** The modules that make a site are loaded here, since an unchanged build does not need them. */
 async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltProject> {
   prepareForPages();
-  const [{ buildSite }, { withRecordedRun }, { stagingSink }] = await Promise.all([
+  const [{ buildSite }, { openEditionRecords }, { withRecordedRun }, { stagingSink }] = await Promise.all([
     import('../build.ts'),
+    import('../editions/edition-records.ts'),
     import('./recorded-run.ts'),
     import('./staging-sink.ts'),
   ]);
@@ -151,29 +151,19 @@ async function buildAnew(input: ProjectBuild, anew: StagedBuild): Promise<BuiltP
     const { findPacks } = await import('./source-key.ts');
     await findPacks({ ...input, opened, files, last });
   }
-  return withRecordedRun({ ...input, store: attempt.store, files, last, times }, async (recorded) => {
+  return withRecordedRun({ ...input, store: attempt.store, files, last, times }, (recorded) => {
     const sink = stagingSink(anew.staging, {
       ...recorded,
       ...{ settings: input.settings, shared: opened.shared },
     });
-    const records = attempt.hasShortCuts ? await recordsOf(input, recorded.run, sink) : undefined;
+    const key = keyOf(keyOfRun(input), JSON.stringify(input.gate));
+    const records = attempt.hasShortCuts ? openEditionRecords(recorded.run, { ...sink, key }) : undefined;
     return buildSite(recorded.run, {
       sink,
       records,
       publish: (built) => publish(built, { ...recorded, records }, { ...input, ...anew }),
     });
   });
-}
-
-/** What is kept of editions, if the site has several. A portable site is converted, so that its files are made again. */
-async function recordsOf(
-  input: ProjectBuild,
-  run: Run,
-  { reuse }: Pick<Sink, 'reuse'>,
-): Promise<EditionRecords | undefined> {
-  if (run.editions.length < 2 || input.settings.portable === true) return undefined;
-  const { openEditionRecords } = await import('../editions/edition-records.ts');
-  return openEditionRecords(run, { key: keyOf(keyOfRun(input), JSON.stringify(input.gate)), reuse });
 }
 
 /** Publishes a site that has no fatal problem, and keeps what the next run needs. */
@@ -219,11 +209,7 @@ async function publishSite(
     times,
     former: { stamps: site.stamps, isKept },
   });
-  for (const one of editions) {
-    // The sitemap of the default edition may have dates of the history.
-    if (one.edition.isDefault && settings.sitemap?.lastmod === true) continue;
-    records?.keep(one, files);
-  }
+  records?.keep(editions, files);
   return figuresOf(files);
 }
 

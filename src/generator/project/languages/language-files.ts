@@ -12,12 +12,29 @@ import { namedFiles } from '../named-files.ts';
 interface LanguageFolders {
   settings: Pick<Settings, 'contentDir' | 'specsDir'>;
   languages: readonly SiteLanguage[];
+  /** Where Docusaurus has their translated pages. Absent: where it has those of the working tree. */
+  translations?: TranslatedFolder;
   /** Returns the drafts among files, which are no translations of other pages. */
   draftsAmong?(names: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Where Docusaurus has the translated pages of its guides. */
-const docusaurusFolder = 'docusaurus-plugin-content-docs/current';
+/** The folder of Docusaurus with the translated pages of a version, in each language. */
+export interface TranslatedFolder {
+  /** Its name: `current`, or `version-` and the name of the version. */
+  name: string;
+  /** The folder of their originals in the content folder of the version: empty for all of it. */
+  below: string;
+}
+
+/** The translated pages of the working tree, whose originals Docusaurus has in `docs`. */
+export function translationsOfWorkingTree(below = 'docs'): TranslatedFolder {
+  return { name: 'current', below };
+}
+
+/** Where Docusaurus has the translated pages of a language. */
+export function docusaurusFolderOf(language: string, { name }: TranslatedFolder): string {
+  return `i18n/${language}/docusaurus-plugin-content-docs/${name}`;
+}
 
 /** An overlay that translates a document of the same name, which is no document itself. */
 export const overlayFile = /\.overlay\.(?:json|ya?ml)$/i;
@@ -55,14 +72,16 @@ function isBelow(file: string, folder: string): boolean {
   return pathInFolder(file, folder) !== undefined;
 }
 
-/** Returns the files of a language besides the default one. */
+/** Returns the files of a language. */
 export async function filesOfLanguage(
   files: ProjectFiles,
   language: SiteLanguage,
   folders: LanguageFolders,
 ): Promise<ProjectFiles> {
   const { contentDir, specsDir } = folders.settings;
+  const { translations: translated = translationsOfWorkingTree() } = folders;
   const ofDefault = filesOfDefaultLanguage(files, folders);
+  if (language.folder === '') return ofDefault;
   const pages = contentFolderOf(language, folders.settings);
   const documents = posix.join(specsDir, language.folder);
   const written = new Map<string, string>();
@@ -76,10 +95,10 @@ export async function filesOfLanguage(
       written.set(name, file);
     }
   };
-  const i18n = `i18n/${language.folder}/${docusaurusFolder}`;
+  const i18n = docusaurusFolderOf(language.folder, translated);
   const translations = [
     ...placedIn(pages, { files: await files.list(pages), from: pages }),
-    ...placedIn(posix.join(pages, 'docs'), { files: await files.list(i18n), from: i18n }),
+    ...placedIn(posix.join(pages, translated.below), { files: await files.list(i18n), from: i18n }),
   ];
   const originals = placedIn(pages, { files: await ofDefault.list(contentDir), from: contentDir }).filter(
     ({ file }) => language.isPartial !== true || !isPageFile(file),

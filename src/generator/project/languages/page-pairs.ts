@@ -3,7 +3,13 @@
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
-import { contentFolderOf, filesOfDefaultLanguage, filesOfLanguage, pageNameIn } from './language-files.ts';
+import {
+  contentFolderOf,
+  filesOfDefaultLanguage,
+  filesOfLanguage,
+  pageNameIn,
+  translationsOfWorkingTree,
+} from './language-files.ts';
 
 /** A page of the default language in another language. */
 export interface PagePair {
@@ -16,8 +22,8 @@ export interface PagePair {
 
 /** Returns each Markdown file of the default language with its translation into each other language. */
 export async function pagePairs(files: ProjectFiles, settings: Settings): Promise<PagePair[]> {
-  const { languages = [], contentDir } = settings;
-  const folders = { settings, languages };
+  const { languages = [], contentDir, versions } = settings;
+  const folders = { settings, languages, translations: translationsOfWorkingTree(versions?.folder) };
   const ofDefault = filesOfDefaultLanguage(files, folders);
   const originals = (await ofDefault.list(contentDir)).filter(isPageFile);
   const pairs = await Promise.all(

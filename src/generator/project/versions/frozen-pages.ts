@@ -5,14 +5,15 @@ import { isPageFile, withoutPageEnding } from '../../shared/files/page-endings.t
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { FrozenFile, ProjectFiles } from '../../types/sources.ts';
-import { contentFolderOf } from '../languages/language-files.ts';
+import {
+  contentFolderOf,
+  docusaurusFolderOf,
+  translationsOfWorkingTree,
+} from '../languages/language-files.ts';
 import { contentFiles } from '../load-sources.ts';
 
 /** The folders at the root of a project that have versions. */
 export const versionFolders = ['versioned_docs', 'versioned_specs'] as const;
-
-/** Where Docusaurus has the translated pages of its guides, which builds read as pages below `docs`. */
-const docusaurusFolder = 'docusaurus-plugin-content-docs/current';
 
 /** The folder of the content folder that has versions: empty for all of it. */
 function versionedFolder({ versions }: Pick<Settings, 'versions'>): string {
@@ -55,9 +56,10 @@ export async function frozenPages(files: ProjectFiles, settings: Settings): Prom
       const path = pathInFolder(file, own);
       if (path !== undefined) add(path, language.folder, file);
     }
-    const translated = `i18n/${language.folder}/${docusaurusFolder}`;
+    const current = translationsOfWorkingTree(folder === '' ? undefined : folder);
+    const translated = docusaurusFolderOf(language.folder, current);
     for (const file of await files.list(translated))
-      add(posix.join('docs', posix.relative(translated, file)), language.folder, file);
+      add(posix.join(current.below, posix.relative(translated, file)), language.folder, file);
   }
   return [...found].map(([name, from]) => ({ name, from }));
 }

@@ -6,15 +6,18 @@ import type { Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { SiteVersion } from '../../types/versions/site-version.ts';
+import { type TranslatedFolder, translationsOfWorkingTree } from '../languages/language-files.ts';
 import { namedFiles } from '../named-files.ts';
 import { apisOfVersion } from './version-documents.ts';
-import { docsFolderOf } from './version-folders.ts';
+import { docsFolderOf, folderNameOf } from './version-folders.ts';
 
 /** The files of a version. */
 export interface VersionFiles {
   files: ProjectFiles;
   /** The folders of its sources, in place of those of the site. */
   folders: Partial<Pick<Settings, 'contentDir' | 'specsDir'>>;
+  /** Where Docusaurus has its translated pages. Absent: where it has those of the working tree. */
+  translations?: TranslatedFolder;
   /** Returns the APIs that the version has, of those of the configuration. Absent: all. */
   apisOf?(apis: readonly ApiConfig[]): ApiConfig[];
 }
@@ -35,14 +38,29 @@ export async function filesOfVersion(
     settings,
     version,
   );
-  if (sources === undefined || 'commit' in sources) return { files: own, folders: { contentDir } };
+  const translations = translationsOf(version);
+  if (sources === undefined || 'commit' in sources)
+    return { files: own, folders: { contentDir }, translations };
   const folder = sources.specsDir;
   const copies = new Set(await files.list(folder));
   return {
     files: own,
     folders: { contentDir, specsDir: folder },
+    translations,
     apisOf: (apis) => apisOfVersion(apis, { specsDir, folder }, (file) => copies.has(file)),
   };
+}
+
+/**
+ * The translated pages of a version. The folder of a version has the content of `docs` in Docusaurus, so their originals are at the same paths
+ * in it; a tag has the folders of the working tree.
+ */
+function translationsOf(version: SiteVersion | undefined): TranslatedFolder {
+  const { name = '', sources, folder, mount } = version ?? {};
+  const below = mount === undefined ? folder : '';
+  return sources === undefined || 'commit' in sources
+    ? translationsOfWorkingTree(below)
+    : { name: folderNameOf(name), below: below ?? '' };
 }
 
 /** The name of a folder for the pages of a version that has none on the disk. */
@@ -88,8 +106,15 @@ async function movedFiles(
       written.set(posix.join(to, posix.relative(from, file)), file);
     }
   const isBelow = (file: string, folder: string) => pathInFolder(file, folder) !== undefined;
+  const named = namedFiles(files, written);
   return {
-    ...namedFiles(files, written),
+    ...named,
+    // A missing file has a name, too.
+    writtenAt: (file) => {
+      const move = written.has(file) ? undefined : moves.find(({ to }) => isBelow(file, to));
+      const name = move === undefined ? file : posix.join(move.from, posix.relative(move.to, file));
+      return move === undefined ? named.writtenAt(file) : (files.writtenAt?.(name) ?? name);
+    },
     list: async (folder, options) => {
       const listed = await files.list(folder, options);
       const others = listed.filter((file) => !moves.some(({ to }) => isBelow(file, to)));

@@ -12,14 +12,19 @@ export const currentVersion = 'current';
 /** The path that leads to the last version, whichever it is. */
 export const latestPath = 'latest';
 
+/** The name of the folders of a version. */
+export function folderNameOf(name: string): string {
+  return `version-${name}`;
+}
+
 /** The folder of the Markdown files of a version. */
 export function docsFolderOf(name: string): string {
-  return `versioned_docs/version-${name}`;
+  return `versioned_docs/${folderNameOf(name)}`;
 }
 
 /** The folder of the documents of a version. */
 export function specsFolderOf(name: string): string {
-  return `versioned_specs/version-${name}`;
+  return `versioned_specs/${folderNameOf(name)}`;
 }
 
 /** The files and folders of which a version of a tag has one at least. None if a document of the web is one of its sources. */

@@ -18,6 +18,8 @@ export const sitemapFile = 'sitemap.xml';
 export const sitemapTextFile = 'sitemap.md';
 /** Pages, operations, schemas and errors with their URLs, for programs. */
 export const catalogFile = 'catalog.json';
+/** The languages and versions of a site that has several, for programs. */
+export const editionsFile = 'editions.json';
 /** Name and icons for installing the site (Web Application Manifest). */
 export const manifestFile = 'site.webmanifest';
 /** Redirects to include in the configuration of nginx, and rules for a website on S3. They are for servers, not for readers. */
@@ -25,6 +27,11 @@ export const nginxRedirectsFile = 'redirects.nginx.conf';
 export const s3RedirectsFile = 'redirects.s3.json';
 /** The file that marks the output folder as one of this program. */
 export const markerFile = '.portal-site';
+
+/** Whether the languages and versions of a site have a file in common, which the default edition has. */
+export function isSharedFile(outputPath: string): boolean {
+  return outputPath.startsWith('assets/') || outputPath === editionsFile;
+}
 
 /** The files of the index of a site for programs. */
 export const indexPaths = [llmsFile, sitemapTextFile, catalogFile];

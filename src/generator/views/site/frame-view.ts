@@ -25,7 +25,7 @@ import { type ContentHead, headOf } from './head-view.ts';
 import { languageLinks, linkedPage, translationNotice } from './language-links.ts';
 import { linkedData } from './linked-data.ts';
 import { isListOfSections, sectionLinks } from './section-links.ts';
-import { linksInVersion, versionLinks, versionNotice } from './version-links.ts';
+import { homeHrefOf, linksInVersion, versionLinks, versionNotice } from './version-links.ts';
 
 /** What frames are made from, besides the route. */
 export interface PageContext {
@@ -85,7 +85,7 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     siteTitle,
     language: site.language,
     origin: settings.url ?? '',
-    homeHref: hrefOf('/', settings),
+    homeHref: homeHrefOf(context),
     updated: route.updated,
   });
   return {
@@ -156,12 +156,12 @@ function assistantsOf(
 }
 
 /** What making breadcrumbs takes. */
-type CrumbContext = Pick<PageContext, 'settings' | 'strings'>;
+type CrumbContext = Pick<PageContext, 'settings' | 'strings' | 'plan'>;
 
 function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContext): FrameView['breadcrumbs'] {
   const { settings, strings } = context;
   if (route.url === '/') return [];
-  const home = { label: strings.navigation.home, href: hrefOf('/', settings) };
+  const home = { label: strings.navigation.home, href: homeHrefOf(context) };
   // The first page of an API without guides represents the API, so it is the parent of the operations.
   if (route.url === section.url && section.places.get(route.url)?.group.label !== undefined)
     return [home, { label: section.label }];
@@ -283,7 +283,7 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     ...(isRightToLeft(input.language) ? { direction: 'rtl' as const } : {}),
     ...(plan.languages === undefined && plan.versions === undefined ? {} : { hasEditions: true as const }),
     ...colourModeOf(settings),
-    homeHref: hrefOf('/', settings),
+    homeHref: homeHrefOf({ settings, plan }),
     ...(announcement === undefined || input.announcement === undefined
       ? {}
       : { announcement: { id: announcement.id, html: input.announcement } }),

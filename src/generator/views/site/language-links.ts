@@ -107,9 +107,11 @@ export function alternatesOf(
   if (pageInLast({ url }, { settings, plan }) !== undefined) return {};
   const { url: origin } = settings;
   const original = originalUrl(url, languages.all[languages.own]);
-  const alternates = languages.all.flatMap((one) => {
+  const alternates = languages.all.flatMap((one, index) => {
     const own = urlIn(one, original);
     if (own === undefined || one.pages.get(own) !== true) return [];
+    // Search engines are led from it to the last version, where it names its translations.
+    if (pageInLast({ url: own }, { settings, plan }, index) !== undefined) return [];
     return { language: one.language, href: origin + hrefOf(own, { ...settings, baseUrl: one.baseUrl }) };
   });
   const [first] = alternates;

@@ -21,28 +21,40 @@ export function versionLinks(
   { plan: { versions }, ...context }: VersionContext,
 ): VersionLinkView[] | undefined {
   return versions?.all.map((one, index) => ({
-    ...linkTo(urlInRoot(url, versions), one, context),
+    ...linkTo(urlsInRoot(url, versions), one, context),
     ...(index === versions.own && { isCurrent: true }),
   }));
 }
 
 function linkTo(
-  url: string,
+  urls: PageUrls,
   version: VersionPages,
   { settings, strings }: Omit<VersionContext, 'plan'>,
 ): VersionLinkView {
   const { label, baseUrl } = version;
   return {
     label,
-    href: hrefOf(nearestPage(url, version), { ...settings, baseUrl }),
+    href: hrefOf(samePage(urls, version) ?? nearestPage(urls[0], version), { ...settings, baseUrl }),
     language: strings.language,
   };
 }
 
-/** The URL that a page of a version has, or would have, in the version at the root. */
-function urlInRoot(url: string, { all, own }: PlannedVersions): string {
-  const { mount = '' } = all[own] ?? {};
-  return mount === '' ? url : `${mount}${url}`.replace(/\/$/, '');
+/** The URL of a page of a version, and its old ones, as they are or would be in the version at the root. */
+type PageUrls = [url: string, ...former: string[]];
+
+function urlsInRoot(url: string, { all, own }: Pick<PlannedVersions, 'all' | 'own'>): PageUrls {
+  const { mount = '', former } = all[own] ?? {};
+  const inRoot = (one: string) => (mount === '' ? one : `${mount}${one}`.replace(/\/$/, ''));
+  return [inRoot(url), ...(former?.get(url) ?? []).map(inRoot)];
+}
+
+/** The URL of the same page in a version, where either of them can have been renamed. */
+function samePage(urls: PageUrls, version: VersionPages): string | undefined {
+  for (const url of urls) {
+    const page = pageAt(url, version);
+    if (page !== undefined) return page;
+  }
+  return undefined;
 }
 
 /** The page of a version at a URL of the version at the root, which can be an old one of it. */
@@ -62,21 +74,35 @@ function nearestPage(url: string, version: VersionPages): string {
 }
 
 /**
- * Returns the address of the page that search engines are led to, without the origin: that in the last version. Undefined if the page itself
- * is it, or the last version has none.
+ * Returns the address of the page that search engines are led to, without the origin: that in the last version, in the language of its text.
+ * Undefined if the page itself is it, or the last version has none.
+ * @param language the position of its language, if it is not that of the plan
  */
 export function pageInLast(
   { url, untranslated }: Pick<Route, 'url' | 'untranslated'>,
   { settings, plan: { versions } }: Pick<VersionContext, 'settings' | 'plan'>,
+  language?: number,
 ): string | undefined {
   if (versions === undefined || isLast(versions)) return undefined;
-  const last = untranslated ? versions.original : versions.last;
-  const page = pageAt(urlInRoot(url, versions), last);
-  return page === undefined ? undefined : hrefOf(page, { ...settings, baseUrl: last.baseUrl });
+  const { lasts, last: inLanguage } = versions;
+  const position = untranslated ? 0 : language;
+  const last = (position === undefined ? undefined : lasts[position]) ?? inLanguage;
+  const page = samePage(urlsInRoot(url, versions), last);
+  // The text of a page without a translation is that of another language.
+  if (page === undefined || last.untranslated.has(page)) return undefined;
+  return hrefOf(page, { ...settings, baseUrl: last.baseUrl });
 }
 
 function isLast({ all, own, last }: PlannedVersions): boolean {
   return all[own] === last;
+}
+
+/** Returns the address of the home page, which versions of a folder share. */
+export function homeHrefOf({ settings, plan: { versions } }: Omit<VersionContext, 'strings'>): string {
+  const { mount = '' } = versions?.all[versions.own] ?? {};
+  return mount !== '' && versions?.last.pages.has('/')
+    ? hrefOf('/', { ...settings, baseUrl: versions.last.baseUrl })
+    : hrefOf('/', settings);
 }
 
 /** Returns what the pages of a version say above their content. */
@@ -87,7 +113,7 @@ export function versionNotice(
   const banner = versions?.all[versions.own]?.banner;
   if (versions === undefined || banner === undefined) return undefined;
   const { strings } = context;
-  return { text: strings.frame[banner], last: linkTo(urlInRoot(url, versions), versions.last, context) };
+  return { text: strings.frame[banner], last: linkTo(urlsInRoot(url, versions), versions.last, context) };
 }
 
 /** Returns the links of the configuration without those to pages that the version does not have, and another one has. */

@@ -8,6 +8,7 @@ import type { SourceTree } from '../../types/source-tree.ts';
 import { textOf } from '../config-value-readers.ts';
 import { pathBelow, withoutEnding } from '../source-urls.ts';
 import { titleOfName } from '../titles.ts';
+import { isChosenPage } from './chosen-files.ts';
 import type { BlogOptions } from './docusaurus-plugins.ts';
 
 /** A blog, with the page that lists its posts. */
@@ -19,15 +20,19 @@ export interface Blog {
   made: NonNullable<SourceSite['made']>;
 }
 
-/** Reads the posts. @returns undefined if there are none */
-export function blogOf(
-  tree: SourceTree,
-  { options }: { root: string; options: BlogOptions },
-): Blog | undefined {
+/**
+ * Reads the posts.
+ * @param translated the folder of translations. A post that it has takes the place of the original
+ * @returns undefined if there are none
+ */
+export function blogOf(tree: SourceTree, options: BlogOptions, translated?: string): Blog | undefined {
   const posts = tree.files.flatMap((file) => {
     const path = pathBelow(file, options.folder);
-    if (path === undefined || !/\.mdx?$/i.test(path) || /(?:^|\/)[_.]/.test(path)) return [];
-    return [postOf(file, path, { tree, base: options.base })];
+    if (path === undefined || !isChosenPage(path, options.chosen)) return [];
+    const own = translated === undefined ? undefined : posix.join(translated, path);
+    const isTranslated = own !== undefined && tree.has(own);
+    const post = postOf(isTranslated ? own : file, path, { tree, base: options.base });
+    return [own === undefined ? post : { ...post, alsoAt: isTranslated ? file : own }];
   });
   if (posts.length === 0) return undefined;
   const sorted = posts.sort((one, other) =>
@@ -44,7 +49,7 @@ export function blogOf(
   return {
     folder: options.folder,
     to: options.base,
-    pages: sorted.map(({ file, url, to }) => ({ file, url, to })),
+    pages: sorted.map(({ date, title, ...page }) => page),
     made,
   };
 }

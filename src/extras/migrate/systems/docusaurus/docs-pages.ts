@@ -8,6 +8,7 @@ import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { recordOf, textOf } from '../config-value-readers.ts';
 import { pathBelow, withoutEnding } from '../source-urls.ts';
+import { isChosenPage } from './chosen-files.ts';
 import type { DocsOptions } from './docusaurus-plugins.ts';
 
 /** A document with what sidebars need of it. */
@@ -29,17 +30,14 @@ export interface DocsInstance extends DocsOptions {
 }
 
 /** Lists the documents of an instance. */
-export function docsPages(
-  tree: SourceTree,
-  { options }: { root: string; options: DocsOptions },
-): DocsInstance {
+export function docsPages(tree: SourceTree, options: DocsOptions): DocsInstance {
   const inside = tree.files.flatMap((file) => {
     const path = pathBelow(file, options.folder);
     return path === undefined ? [] : [{ file, path }];
   });
   const pages = inside
-    .filter(({ path }) => /\.mdx?$/i.test(path) && !/(?:^|\/)[_.]|(?:^|\/)node_modules\//.test(path))
-    .map(({ file, path }) => pageOf(file, path, { tree, base: options.base }));
+    .filter(({ path }) => isChosenPage(path, options.chosen))
+    .map(({ file, path }) => docsPage(file, path, { tree, base: options.base }));
   const categories = new Map(
     inside
       .filter(({ path }) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path))
@@ -48,7 +46,12 @@ export function docsPages(
   return { ...options, pages, categories };
 }
 
-function pageOf(file: string, path: string, { tree, base }: { tree: SourceTree; base: string }): DocsPage {
+/** The document of a file, whose path in the folder of documents can be that of another file, which it is a translation of. */
+export function docsPage(
+  file: string,
+  path: string,
+  { tree, base }: { tree: SourceTree; base: string },
+): DocsPage {
   const values = frontMatterValues(tree.text(file) ?? '');
   const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
   const parts = folder === '' ? [] : folder.split('/').map((part) => numbered(part).name);

@@ -5,6 +5,7 @@ import { isRecord } from '../../../../generator/shared/json.ts';
 import type { SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { defined, listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
+import { type ChosenFiles, chosenFiles } from './chosen-files.ts';
 import { pathOf } from './source-paths.ts';
 
 /** Options of one instance of the plugin for documents. */
@@ -17,19 +18,35 @@ export interface DocsOptions {
   sidebars?: string;
   editUrl?: string;
   showsUpdates: boolean;
+  chosen: ChosenFiles;
+  /** As they are written. */
+  versions: VersionOptions;
+}
+
+/** Options for versions of the documents. */
+interface VersionOptions {
+  isDisabled: boolean;
+  includesCurrent: boolean;
+  only?: string[];
+  last?: string;
+  settings: Readonly<Record<string, unknown>>;
 }
 
 /** Options of the blog. */
 export interface BlogOptions {
+  id: string;
   folder: string;
   base: string;
   title?: string;
+  chosen: ChosenFiles;
 }
 
 /** What plugins add to a site. */
 export interface Plugins {
   docs: DocsOptions[];
   blog?: BlogOptions;
+  /** Of the pages beside documents and posts. */
+  pages: ChosenFiles;
   redirects: SourceSite['redirects'];
   documents: SourceSite['documents'];
   /** Names of plugins that are not read. */
@@ -48,7 +65,13 @@ export function pluginsOf(config: unknown, { tree, root }: { tree: SourceTree; r
   const docs: DocsOptions[] = [];
   if (classic?.docs !== false && (config === undefined || classic !== undefined))
     docs.push(docsOptions(recordOf(classic?.docs), { tree, root }));
-  const found: Plugins = { docs, redirects: [], documents: documentsOf(presets, root), others: [] };
+  const found: Plugins = {
+    docs,
+    pages: chosenFiles(recordOf(classic?.pages)),
+    redirects: [],
+    documents: documentsOf(presets, root),
+    others: [],
+  };
   const blog =
     config === undefined || (classic !== undefined && classic.blog !== false)
       ? blogOptions(recordOf(classic?.blog), root)
@@ -78,11 +101,11 @@ function addPlugin(
 ): void {
   if (/content-docs$/.test(name)) found.docs.push(docsOptions(options, context));
   else if (/content-blog$/.test(name)) found.blog ??= blogOptions(options, context.root);
+  else if (/content-pages$/.test(name)) found.pages = chosenFiles(options);
   else if (/client-redirects$/.test(name)) for (const one of redirectsOf(options)) found.redirects.push(one);
   else if (/openapi/.test(name))
     for (const one of documentsOfPlugin(options, context.root)) found.documents.push(one);
-  else if (name !== '' && !/content-pages|sitemap|ideal-image|gtag|google|search|svgr/.test(name))
-    found.others.push(name);
+  else if (name !== '' && !/sitemap|ideal-image|gtag|google|search|svgr/.test(name)) found.others.push(name);
 }
 
 function docsOptions(options: Options, { tree, root }: { tree: SourceTree; root: string }): DocsOptions {
@@ -105,6 +128,21 @@ function docsOptions(options: Options, { tree, root }: { tree: SourceTree; root:
       editUrl: textOf(options.editUrl),
     }),
     showsUpdates: options.showLastUpdateTime === true,
+    chosen: chosenFiles(options),
+    versions: versionOptions(options),
+  };
+}
+
+function versionOptions(options: Options): VersionOptions {
+  const only = options.onlyIncludeVersions;
+  return {
+    isDisabled: options.disableVersioning === true,
+    includesCurrent: options.includeCurrentVersion !== false,
+    settings: recordOf(options.versions),
+    ...defined({
+      only: Array.isArray(only) ? only.flatMap((name) => textOf(name) ?? []) : undefined,
+      last: textOf(options.lastVersion),
+    }),
   };
 }
 
@@ -117,8 +155,10 @@ function presentFile(file: string, tree: SourceTree): string {
 
 function blogOptions(options: Options, root: string): BlogOptions {
   return {
+    id: textOf(options.id) ?? 'default',
     folder: pathOf(textOf(options.path) ?? 'blog', root),
     base: (textOf(options.routeBasePath) ?? 'blog').replaceAll(/^\/+|\/+$/g, ''),
+    chosen: chosenFiles(options),
     ...defined({ title: textOf(options.blogTitle) }),
   };
 }

@@ -10,13 +10,17 @@ import type { RecognisedSite, System, SystemInput } from '../../types/system.ts'
 import { defined, listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { evaluatedFile } from '../evaluated-file.ts';
 import { type Blog, blogOf } from './blog.ts';
-import { type DocsInstance, docsPages } from './docs-pages.ts';
+import type { DocsInstance } from './docs-pages.ts';
 import { barOf, footerOf } from './docusaurus-bar.ts';
+import { editionsOf } from './docusaurus-editions.ts';
 import { docusaurusFrontMatter } from './docusaurus-front-matter.ts';
+import { localesOf } from './docusaurus-locales.ts';
 import { type Plugins, pluginsOf } from './docusaurus-plugins.ts';
-import { sidebarsOf } from './sidebars.ts';
+import { keptFolders } from './kept-folders.ts';
 import { pathOf } from './source-paths.ts';
 import { standalonePages } from './standalone-pages.ts';
+import { textsOf } from './translated-labels.ts';
+import { type VersionedDocs, versionedDocs } from './versioned-docs.ts';
 
 /** Docusaurus. */
 export const docusaurus: System = {
@@ -52,8 +56,9 @@ async function read(input: SystemInput): Promise<SourceSite> {
     items,
   );
   const plugins = pluginsOf(config, { tree, root });
-  const instances = plugins.docs.map((options) => docsPages(tree, { root, options }));
-  const blog = plugins.blog === undefined ? undefined : blogOf(tree, { root, options: plugins.blog });
+  const docs = await versionedDocs(input, plugins.docs);
+  const instances = docs.current.map(({ instance }) => instance);
+  const blog = plugins.blog === undefined ? undefined : blogOf(tree, plugins.blog);
   const theme = recordOf(valueAt(config, 'themeConfig'));
   const statics = listOf(valueAt(config, 'staticDirectories')).flatMap((one) => textOf(one) ?? []);
   const staticFolders = (statics.length === 0 ? ['static'] : statics).map((one) => pathOf(one, root));
@@ -63,12 +68,10 @@ async function read(input: SystemInput): Promise<SourceSite> {
       ? undefined
       : staticFolders.map((one) => posix.join(one, path)).find((file) => tree.has(file));
   };
-  const read = await Promise.all(instances.map((instance) => sidebarsOf(input, instance, items)));
-  const sidebars = read.flatMap((one) => one.sidebars);
-  const categories = read.flatMap((one) => one.redirects);
+  const sidebars = docs.current.flatMap(({ read }) => read.sidebars);
   const bar = barOf(valueAt(theme.navbar, 'items'), { instances, sidebars });
   const base = textOf(valueAt(config, 'baseUrl'));
-  return {
+  const site: SourceSite = {
     system: 'docusaurus',
     root,
     ...defined({
@@ -87,19 +90,62 @@ async function read(input: SystemInput): Promise<SourceSite> {
       made: blog?.made,
     }),
     trailingSlash: valueAt(config, 'trailingSlash') === true,
-    redirects: [...plugins.redirects, ...categories],
+    redirects: [...plugins.redirects, ...redirectsOfCategories(docs)],
     pages: [
       ...instances.flatMap(({ pages }) => pages),
       ...(blog?.pages ?? []),
-      ...standalonePages(tree, root),
+      ...standalonePages(tree, { root, chosen: plugins.pages }),
     ],
     sidebars,
     copied: copiedFolders({ root, statics: staticFolders, instances, blog }),
     documents: plugins.documents,
-    kept: keptOf(tree, root, instances),
+    kept: [],
     aliases: { '@site/': root === '.' ? '' : `${root}/` },
-    items: [...items, ...codePages(tree, root), ...unusedPlugins(plugins, root)],
+    items: [...items, ...docs.items, ...codePages(tree, root), ...unusedPlugins(plugins, root)],
   };
+  return withEditions(site, { tree, plugins, config, docs });
+}
+
+/** Adds the other languages and versions to a site. */
+function withEditions(
+  site: SourceSite,
+  {
+    tree,
+    plugins,
+    config,
+    docs,
+  }: { tree: SourceTree; plugins: Plugins; config: unknown; docs: VersionedDocs },
+): SourceSite {
+  const { root } = site;
+  const { locales, items, ...languages } = localesOf(config, root);
+  const { blog } = plugins;
+  const { editions, labels, ...read } = editionsOf({
+    tree,
+    root,
+    docs,
+    locales,
+    chosen: plugins.pages,
+    ...defined({ blog }),
+  });
+  const barTitle = textOf(valueAt(config, 'themeConfig', 'navbar', 'title'));
+  const defaults = { ...site, ...defined({ barTitle }) };
+  const translated = textsOf(defaults, { tree, locales, versions: labels });
+  return {
+    ...site,
+    ...languages,
+    ...defined({ versions: docs.versions }),
+    texts: translated.texts,
+    editions,
+    kept: keptFolders(tree, { root, docs, options: plugins.docs, locales, editions }),
+    items: [...site.items, ...items, ...read.items, ...translated.items],
+  };
+}
+
+/** The addresses of pages that were made of categories, in what has no path of a version. */
+function redirectsOfCategories({ current, others, versions }: VersionedDocs): SourceSite['redirects'] {
+  const last = others.find(({ options }) => options.version === versions?.last);
+  const shown = current.filter(({ options }) => options.id !== last?.options.id);
+  return [...shown, ...(last === undefined ? [] : [last])].flatMap(({ read }) => read.redirects);
 }
 
 /** Static folders, and files beside documents, posts and pages. */
@@ -149,30 +195,6 @@ function announcementOf(value: unknown): SourceSite['announcement'] {
   if (html === undefined) return undefined;
   const markdown = linksAsMarkdown(html);
   return markdown === '' ? undefined : { id: textOf(id) ?? 'announcement', content: markdown };
-}
-
-function keptOf(tree: SourceTree, root: string, instances: readonly DocsInstance[]): SourceSite['kept'] {
-  const folders = (pattern: RegExp) => [
-    ...new Set(
-      tree.files.flatMap((file) =>
-        file.startsWith(root === '.' ? '' : `${root}/`)
-          ? (pattern.exec(root === '.' ? file : file.slice(root.length + 1))?.[1] ?? [])
-          : [],
-      ),
-    ),
-  ];
-  const isCurrent = (folder: string) =>
-    instances.some((instance) => instance.folder === posix.join(root, folder));
-  return [
-    ...folders(/^((?:\w+_)?versioned_(?:docs|sidebars))\//).map((name) => ({
-      from: posix.join(root, name),
-      reason: 'version' as const,
-    })),
-    ...folders(/^(i18n\/[\w-]+)\//).map((name) => ({
-      from: posix.join(root, name),
-      reason: 'language' as const,
-    })),
-  ].filter(({ from }) => !isCurrent(from));
 }
 
 /** Pages that are programs. */

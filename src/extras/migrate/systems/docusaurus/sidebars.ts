@@ -10,6 +10,7 @@ import { listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { failuresIn } from '../evaluated-file.ts';
 import { titleOfName } from '../titles.ts';
 import { type DocsInstance, type DocsPage, numbered } from './docs-pages.ts';
+import { parsedJson } from './source-paths.ts';
 
 /** The sidebars of an instance, and the addresses of pages that were made of categories, with the first pages of these. */
 export interface ReadSidebars {
@@ -25,12 +26,12 @@ export async function sidebarsOf(
 ): Promise<ReadSidebars> {
   const reader = createReader(instance);
   const all: ReadSidebars = {
-    sidebars: [{ name: nameOf(instance), entries: reader.folder('') }],
+    sidebars: [{ name: nameOf(instance), id: 'defaultSidebar', entries: reader.folder('') }],
     redirects: reader.redirects,
   };
   const file = instance.sidebars;
   if (file === undefined || !tree.has(file)) return all;
-  const evaluated = file.endsWith('.json') ? { value: jsonOf(tree.text(file)) } : await evaluate(file);
+  const evaluated = file.endsWith('.json') ? { value: parsedJson(tree.text(file)) } : await evaluate(file);
   if ('reason' in evaluated) {
     const what = `sidebars that cannot be evaluated: ${evaluated.reason}`;
     items.push({
@@ -54,14 +55,6 @@ export async function sidebarsOf(
 
 function nameOf({ id, base }: DocsInstance): string {
   return id === 'default' ? 'Documentation' : titleOfName(base.split('/').at(-1) ?? id);
-}
-
-function jsonOf(text = ''): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function createReader(instance: DocsInstance) {
