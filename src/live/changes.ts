@@ -116,6 +116,11 @@ function mayConfigure(file: string, settings: Settings): boolean {
   );
 }
 
+/** Whether a file changes with the tags of the repository. It is watched only where tags are versions. */
+function isOfTags(file: string): boolean {
+  return /(^|\/)(refs\/tags|packed-refs)$/.test(file);
+}
+
 /** Whether a file is not a source. Outside the project only documents are watched. */
 function mayBeLoaded(file: string, { contentDir, specsDir, staticDir }: Settings): boolean {
   const isSource = [contentDir, specsDir, staticDir].some((folder) => file.startsWith(`${folder}/`));
@@ -166,6 +171,7 @@ export function mayBeConfigured(
   return [...changed].some(
     (file) =>
       mayConfigure(file, settings) ||
+      isOfTags(file) ||
       // What is wrong can be in any file that a plugin names.
       (isFormer && mayBeLoaded(file, settings)) ||
       extensions?.dependsOn?.(file) === true ||

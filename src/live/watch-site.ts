@@ -22,6 +22,8 @@ import {
 import type { Run, Workers } from '../generator/pipeline/run.ts';
 import { textsFor } from '../generator/pipeline/runs/locate-diagnostics.ts';
 import { runOf, withCommits } from '../generator/pipeline/runs/open-run.ts';
+import { filesOfTags } from '../generator/project/versions/version-tags.ts';
+import { memoized } from '../generator/shared/memoized.ts';
 import { canHaveFullText } from '../generator/shared/paths/output-paths.ts';
 import { memoryStore } from '../generator/store/local-store.ts';
 import { createFileDigests, filesIn, firstChange, recordLookups } from '../generator/store/lookups.ts';
@@ -121,7 +123,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
   const files = recordLookups(input.files, digestOf);
   const loaded = recordLookups(input.files, digestOf);
   await recordLoaded(loaded, state.project);
-  const outside = () => filesIn(files.lookups()).filter((file) => file.startsWith('../'));
+  const outside = outsideOf(input.root, { state, files });
   const refresh = createRefresh({ ...input, files, loaded }, state);
   await refresh({ changed: new Set() });
   const { outDir } = state.project.settings;
@@ -138,7 +140,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     onChange: async (changed) => {
       await refresh({ changed });
       if (state.isClosed) return;
-      following.watch?.follow(outside());
+      following.watch?.follow(await outside());
       recheck.start();
     },
     onFault: (error) => {
@@ -147,7 +149,7 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
     },
   });
   following.watch = watch;
-  watch.follow(outside());
+  watch.follow(await outside());
   recheck.start();
   return {
     plan: state.version?.editions[0]?.site.planned.plan,
@@ -170,6 +172,18 @@ export async function startLive(input: LiveInput): Promise<LiveSite> {
       await watch.close();
     },
   };
+}
+
+/** Creates a function that returns the files to watch outside the project, and what changes with the tags if they are versions. */
+function outsideOf(
+  root: string,
+  { state, files }: { state: State; files: RecordedFiles },
+): () => Promise<string[]> {
+  const ofTags = memoized(() => filesOfTags(root));
+  return async () => [
+    ...filesIn(files.lookups()).filter((file) => file.startsWith('../')),
+    ...(state.project.settings.versions?.fromTags === undefined ? [] : await ofTags()),
+  ];
 }
 
 /** The files with what the plan was made from, and with what the project was loaded from. */

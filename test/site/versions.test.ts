@@ -121,6 +121,11 @@ describe('a site in several versions', () => {
     expect(file('1.0/sitemap.xml')).toContain('https://boats.example/p/1.0/docs/guide');
     expect(file('robots.txt')).toContain('Sitemap: https://boats.example/p/1.0/sitemap.xml');
     expect(page('next/docs/guide/')).toContain('<meta name="robots" content="noindex"');
+    // A version that is left out has no sitemap.
+    configure({ versions: { '1.0': { sitemap: true, noIndex: true } } });
+    await built();
+    expect(existsSync(project.file('dist/1.0/sitemap.xml'))).toBe(false);
+    expect(file('robots.txt')).not.toContain('/1.0/sitemap.xml');
   });
 
   it('leads search engines to a page in the same language, whose translations are canonical, too', async () => {
@@ -332,6 +337,9 @@ describe('a site with versions from tags', () => {
       place.file,
     ]);
     expect([code, places]).toEqual([1, [['broken-link', 'v1.10:content/docs/guide.md']]]);
+    expect(diagnostics[0].notes).toContain(
+      'A tag cannot be changed: `portal version cut 1.10 --from-tag v1.10` makes a folder that can be corrected.',
+    );
     configure({ versions: { fromTags: 'v*' }, onBrokenLinks: 'ignore' });
     expect((await built()).diagnostics).toEqual([]);
     const titles = ['', '1.9/', 'next/'].map(

@@ -5,7 +5,11 @@ import { outsideFolders, projectFiles } from '../../generator/project/files.ts';
 import { loadProject } from '../../generator/project/open-project.ts';
 import { filesOfTag } from '../../generator/project/versions/tag-files.ts';
 import { versionsFile } from '../../generator/project/versions/version-folders.ts';
-import { newestFirst, versionNameProblem } from '../../generator/project/versions/version-names.ts';
+import {
+  isSameVersion,
+  newestFirst,
+  versionNameProblem,
+} from '../../generator/project/versions/version-names.ts';
 import { commitOfTag } from '../../generator/project/versions/version-tags.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { counted } from '../../generator/shared/words.ts';
@@ -38,6 +42,7 @@ export async function cutVersion(wanted: WantedVersion, options: ProjectOptions)
   await refuseExisting(wanted, names);
   const project = await loadProject({ root }, { ...options, mayLackVersions: true });
   const { settings, extensions } = project;
+  refuseOtherSpelling(name, settings);
   const files = await filesFor(root, project, tag);
   const from = { settings, files, plugins: extensions.plugins, ...(tag !== undefined && { tag }) };
   const frozen = await freezeSources(from);
@@ -47,7 +52,7 @@ export async function cutVersion(wanted: WantedVersion, options: ProjectOptions)
 }
 
 async function refuseExisting({ root, name, shown }: WantedVersion, names: readonly string[]): Promise<void> {
-  const isSame = (one: string) => one.toLowerCase() === name.toLowerCase();
+  const isSame = (one: string) => isSameVersion(one, name);
   const listed = names.find(isSame);
   if (listed !== undefined)
     throw new UsageError(
@@ -59,6 +64,15 @@ async function refuseExisting({ root, name, shown }: WantedVersion, names: reado
   throw new UsageError(
     `${paths} ${folders.length === 1 ? 'exists' : 'exist'}, but \`${versionsFile}\` does not list the version: a command that was stopped can leave that. Delete ${folders.length === 1 ? 'the folder' : 'both folders'}, as \`portal version remove ${name}\` does, and run the command again.`,
   );
+}
+
+/** @throws UsageError if a tag has the version under another name */
+function refuseOtherSpelling(name: string, { siteVersions = [] }: Project['settings']): void {
+  for (const { name: other, sources } of siteVersions)
+    if (sources !== undefined && 'tag' in sources && other !== name && isSameVersion(other, name))
+      throw new UsageError(
+        `The tag \`${sources.tag}\` is the version \`${other}\`. Use its name: \`portal version cut ${other}\`.`,
+      );
 }
 
 async function filesFor(

@@ -51,7 +51,7 @@ async function changed({ action, name, source }: VersionCall, options: VersionOp
   const shown = pathsFrom(root);
   if (action === 'remove') {
     const { removeVersion } = await import('./remove-version.ts');
-    return removeVersion({ root, name, shown });
+    return removeVersion({ root, name, shown }, options);
   }
   const { cutVersion } = await import('./cut-version.ts');
   return cutVersion({ root, name, tag: options.fromTag, shown }, options);

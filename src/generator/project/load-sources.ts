@@ -29,6 +29,7 @@ import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
 import {
   largeAdvice,
   largeReason,
+  lostDocument,
   missingAdvice,
   missingBrandFile,
   missingStyle,
@@ -359,6 +360,7 @@ function reasonOf(
   unread: Exclude<Unread, { kind: 'remote' }>,
   near: string | undefined,
 ): [problem: string, note: string] {
+  if (unread.kind === 'lost') return lostDocument;
   switch (unread.kind) {
     case 'outside':
       return [

@@ -23,6 +23,12 @@ export function missingAdvice(near: string | undefined): string {
 /** What to do about a file that is too large. */
 export const largeAdvice = 'Split it, or put it into the static folder if it is a download.';
 
+/** What to do about an object that a repository has lost. */
+const lostAdvice = 'Run `git fsck`, which lists what is missing, and fetch the repository anew.';
+
+/** A document whose object a repository has lost: what is wrong, and what to do. */
+export const lostDocument: [problem: string, note: string] = ['has no object in the repository.', lostAdvice];
+
 /** Why a file that is too large cannot be read, as a sentence that begins in another one. */
 export function largeReason(start: string): string {
   return `${start} more than ${mostTextBytes / 1e6} MB, the most of a text.`;
@@ -73,6 +79,8 @@ export function unreadReason(unread: Unread): [reason: string, note: string] {
       return [unread.reason, unread.advice];
     case 'large':
       return [largeReason('it has').slice(0, -1), largeAdvice];
+    case 'lost':
+      return ['the repository has lost its object', lostAdvice];
     case 'unreadable':
       return ['permission is denied, or it is no regular file', 'Allow it to be read, or remove it.'];
   }

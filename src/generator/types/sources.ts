@@ -190,7 +190,7 @@ export interface FrozenFile {
 
 /** Why a file cannot be read. `path` is the target of a link, from the project root. */
 export type Unread =
-  | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' | 'large' }
+  | { kind: 'missing' | 'loop' | 'unreadable' | 'folder' | 'name' | 'large' | 'lost' }
   | { kind: 'outside'; path: string }
   /** A document of the web. `reason` completes "The OpenAPI document `...` ...". */
   | {

@@ -64,7 +64,7 @@ it.each(['EIO', 'ENOSPC'] as const)('leaves nothing if a change fails with %s', 
     if (names().length === 2) {
       // What fails after the last step only leaves something to remove.
       expect(await versioned()).toEqual(whole.toSorted());
-      await removeVersion({ root, name: '2.0', shown });
+      await removeVersion({ root, name: '2.0', shown }, { wings: [] });
       writeFileSync(join(root, 'versions.json'), '["1.0"]');
     }
     expect(await readTree(root)).toEqual(before);
@@ -93,14 +93,14 @@ it('leaves no version or a whole one if it is killed at any change, and can be c
         expect(message).toMatch(
           /^`versioned_docs\/version-2\.0`( and `versioned_specs\/version-2\.0` exist| exists), but .* does not list the version.*Delete.*`portal version remove 2\.0`/,
         );
-        await removeVersion({ root, name: '2.0', shown });
+        await removeVersion({ root, name: '2.0', shown }, { wings: [] });
         await cut();
       }
       // Nothing else is left.
       expect(await versioned()).toEqual(whole.toSorted());
       expect(names()).toEqual(['2.0', '1.0']);
     }
-    await removeVersion({ root, name: '2.0', shown });
+    await removeVersion({ root, name: '2.0', shown }, { wings: [] });
     expect(await versioned()).toEqual([]);
   }
   expect(change).toBeGreaterThan(8);
@@ -110,13 +110,19 @@ it('removes a version at any change, or is finished by another removal', async (
   for (let change = 0; ; change += 1) {
     await cut();
     disk.set({ root, failsAt: change, fault: 'killed' });
-    await removeVersion({ root, name: '2.0', shown }).catch(() => {});
+    await removeVersion({ root, name: '2.0', shown }, { wings: [] }).catch(() => {});
     const isPast = disk.changes() <= change;
     disk.set({});
     if (names().includes('2.0')) expect(await versioned()).toEqual(whole.toSorted());
     if (isPast) break;
-    await removeVersion({ root, name: '2.0', shown }).catch(() => {});
+    await removeVersion({ root, name: '2.0', shown }, { wings: [] }).catch(() => {});
     expect([names(), await versioned()]).toEqual([['1.0'], []]);
   }
   expect([names(), await versioned()]).toEqual([['1.0'], []]);
+});
+
+it.each(['v1.0', 'V1.0'])('refuses %s beside 1.0, which is the same version to readers', async (name) => {
+  await expect(cutVersion({ root, name, shown }, { wings: [] })).rejects.toThrow(
+    'The version `1.0` exists already.',
+  );
 });

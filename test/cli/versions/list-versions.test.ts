@@ -3,7 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { cutVersion } from '../../../src/cli/versions/cut-version.ts';
 import { listVersions } from '../../../src/cli/versions/list-versions.ts';
+import { removeVersion } from '../../../src/cli/versions/remove-version.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest({
@@ -45,4 +47,20 @@ it('lists a version once, and notes tags that are none', async () => {
     expect.stringMatching(/^The tag `v2\.0\+build` is left out of the versions\. `2\.0\+build` cannot name/),
     'The tag `v0.1` is left out of the versions. It has none of `content`, `specs`.',
   ]);
+});
+
+it('removes or respells no version of a tag', async () => {
+  tag('v2.0');
+  const shown = (file: string) => file;
+  const how = { wings: [] };
+  const root = project.path;
+  await expect(removeVersion({ root, name: '2.0', shown }, how)).rejects.toThrow(
+    "The version `2.0` is the tag `v2.0`, so it has no files to delete. Leave it out of the site: `'!v2.0'` in",
+  );
+  await expect(removeVersion({ root, name: '3.0', shown }, how)).rejects.toThrow(
+    'There is no version `3.0`.',
+  );
+  await expect(cutVersion({ root, name: 'V2.0', shown }, how)).rejects.toThrow(
+    'The tag `v2.0` is the version `2.0`. Use its name: `portal version cut 2.0`.',
+  );
 });

@@ -148,3 +148,18 @@ describe('the tags that are versions', () => {
     ]);
   });
 });
+
+it('says of a version that the configuration names too early that a tag makes it', async () => {
+  begin();
+  tags('v1.0', 'v2.0');
+  const { problems } = await read({ fromTags: 'v*', last: '30.1' });
+  expect(problems).toMatchObject([
+    {
+      message: 'There is no version `30.1`.',
+      notes: [
+        'A tag that `versions.fromTags` matches makes the version. `git fetch --tags` fetches those of the origin.',
+        'The versions are `current`, `2.0`, `1.0`.',
+      ],
+    },
+  ]);
+});

@@ -1,12 +1,27 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diskFiles } from '../../../src/generator/project/files.ts';
+import { unreadReason } from '../../../src/generator/project/unread-sources.ts';
 import { filesOfTag } from '../../../src/generator/project/versions/tag-files.ts';
-import { commitOfTag, versionsOfTags } from '../../../src/generator/project/versions/version-tags.ts';
+import {
+  commitOfTag,
+  filesOfTags,
+  versionsOfTags,
+} from '../../../src/generator/project/versions/version-tags.ts';
+import { UsageError } from '../../../src/generator/shared/problems/usage-error.ts';
 import { readTree } from '../../support/read-tree.ts';
 
 let root: string;
@@ -122,6 +137,18 @@ describe('the versions of tags', () => {
       'The repository has no tag `next`. Its tags are `v2.0`, `v1.0`.',
     );
     expect(await problemOf(commitOfTag(root, 'v20.0'))).toContain('no tag `v20.0`. Did you mean `v2.0`?');
+  });
+
+  it('change with files that all worktrees share', async () => {
+    expect(await filesOfTags(root)).toEqual([]);
+    begin();
+    commit({ 'site/a.md': '1' });
+    git('worktree', 'add', '-q', join(root, 'other'));
+    expect(await filesOfTags(root)).toEqual(['.git/refs/tags', '.git/packed-refs']);
+    expect(await filesOfTags(join(root, 'other/site'))).toEqual([
+      '../../.git/refs/tags',
+      '../../.git/packed-refs',
+    ]);
   });
 
   it('need git', async () => {
@@ -311,5 +338,51 @@ describe('the files of a tag', () => {
     begin();
     commit();
     await expect(opened('1'.repeat(40))).rejects.toThrow();
+  });
+});
+
+describe('objects that a repository lacks', () => {
+  const cloned = (...how: string[]) => {
+    begin();
+    git('config', 'uploadpack.allowFilter', 'true');
+    commit({ 'content/a.md': 'one', 'content/b.md': 'same' });
+    git('tag', 'v1.0');
+    commit({ 'content/a.md': 'two' });
+    const clone = join(root, 'clone');
+    git('clone', '-q', '--no-local', ...how, pathToFileURL(root).href, clone);
+    return clone;
+  };
+  const openedIn = async (folder: string) =>
+    filesOfTag(diskFiles(folder), { root: folder, commit: await commitOfTag(folder, 'v1.0') });
+
+  it('are an error if they are those of a partial clone and cannot be fetched', async () => {
+    const clone = cloned('--filter=blob:none');
+    git('-C', clone, 'remote', 'set-url', 'origin', 'file:///nowhere');
+    const files = await openedIn(clone);
+    const error: unknown = await files.read('content/a.md').then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(UsageError);
+    expect(String(error)).toMatch(
+      /partial one, which lacks objects, .* from its origin: '\/nowhere' does not .*clone without `--filter`/,
+    );
+  });
+
+  it('are not those of large files', async () => {
+    const clone = cloned();
+    const id = git('rev-parse', 'v1.0:content/a.md').trim();
+    const packs = join(clone, '.git/objects/pack');
+    const kept = mkdtempSync(join(root, '.git', 'packs-'));
+    for (const name of readdirSync(packs)) renameSync(join(packs, name), join(kept, name));
+    const [pack = ''] = readdirSync(kept).filter((name) => name.endsWith('.pack'));
+    execFileSync('git', ['-C', clone, 'unpack-objects', '-q'], { input: readFileSync(join(kept, pack)) });
+    rmSync(join(clone, '.git/objects', id.slice(0, 2), id.slice(2)), { force: true });
+    const files = await openedIn(clone);
+    expect(textOf(await files.read('content/b.md'))).toBe('same');
+    expect(await files.read('content/a.md')).toBeUndefined();
+    const why = await files.whyUnread?.('content/a.md');
+    expect(why).toEqual({ kind: 'lost' });
+    expect(unreadReason(why ?? { kind: 'large' }).join(' ')).toContain('git fsck');
   });
 });

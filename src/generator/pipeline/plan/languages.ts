@@ -7,6 +7,7 @@ import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
+import type { SiteVersion } from '../../types/versions/site-version.ts';
 import type { EditionPlan, EditionRun } from '../run.ts';
 import type { PlannedSite } from './planned-site.ts';
 import { findTranslatedPages } from './translated-apis.ts';
@@ -145,8 +146,17 @@ export function inWrittenLanguage(
     const text = JSON.stringify(named);
     const placed = file === undefined ? text : text.replaceAll(inJson(file), () => inJson(writtenAt(file)));
     const written = withNames(placed, (name) => nameOf(name, isOwn));
-    return written === text ? named : (JSON.parse(written) as Diagnostic);
+    return withWayOut(written === text ? named : (JSON.parse(written) as Diagnostic), version);
   });
+}
+
+/** Adds to an error in a tag, which cannot be changed, how to correct it. */
+function withWayOut(one: Diagnostic, version: SiteVersion | undefined): Diagnostic {
+  const { sources } = version ?? {};
+  if (one.severity !== 'error' || sources === undefined || !('tag' in sources)) return one;
+  const command = `portal version cut ${version?.name} --from-tag ${sources.tag}`;
+  const note = `A tag cannot be changed: \`${command}\` makes a folder that can be corrected.`;
+  return { ...one, notes: [...one.notes, note] };
 }
 
 /** Names the page without a heading by its URL in the site. */

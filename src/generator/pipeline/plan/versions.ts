@@ -117,7 +117,7 @@ export function withEditions<Planned extends EditionPlan>(all: readonly Planned[
   const editions = known.flatMap(({ one, urls }): EditionUrls[] => {
     const { edition, settings } = one.edition;
     const { baseUrl } = settings;
-    const isMapped = edition.version?.isUnmapped !== true;
+    const isMapped = edition.version?.isUnmapped !== true && settings.noIndex !== true;
     const path = edition.base.replace(/\/$/, '');
     const own = { path: `/${path}`, baseUrl, urls, ...(isMapped && { hasSitemap: true as const }) };
     const below = edition.version?.folder;

@@ -1,5 +1,6 @@
 // Reads objects of a git repository: many in one call, whatever their number.
 
+import { UsageError } from '../../shared/problems/usage-error.ts';
 import { runGit } from './run-git.ts';
 
 /**
@@ -63,5 +64,14 @@ async function ask(
   names: readonly string[],
 ): Promise<Buffer> {
   if (names.length === 0) return Buffer.alloc(0);
-  return runGit(root, ['cat-file', how], names.map((name) => `${name}\n`).join(''));
+  try {
+    return await runGit(root, ['cat-file', how], names.map((name) => `${name}\n`).join(''));
+  } catch (error) {
+    const stderr = String((error as { stderr?: unknown }).stderr ?? '');
+    if (!/promisor remote|partial clone/.test(stderr)) throw error;
+    const [, reason = 'it cannot be reached'] = /^fatal: (?!could not fetch)(.*)/m.exec(stderr) ?? [];
+    throw new UsageError(
+      `The clone of the repository is a partial one, which lacks objects, and they cannot be fetched from its origin: ${reason.replace(/\.$/, '')}. Make the origin reachable, or clone without \`--filter\`.`,
+    );
+  }
 }

@@ -127,11 +127,15 @@ function wrongNames(
   const advice = (name: string) => {
     const nearest = nearestName(name, names);
     if (nearest !== undefined) return [`Did you mean \`${nearest}\`?`];
+    const others =
+      names.length > 1 ? [`The versions are ${names.map((one) => `\`${one}\``).join(', ')}.`] : [];
+    if (versions.fromTags !== undefined)
+      return [
+        'A tag that `versions.fromTags` matches makes the version. `git fetch --tags` fetches those of the origin.',
+        ...others,
+      ];
     const command = `portal version cut ${versionNameProblem(name) === undefined ? name : '1.0'}`;
-    return [
-      `Leave it out until \`${command}\` has made the version.`,
-      ...(names.length > 1 ? [`The versions are ${names.map((one) => `\`${one}\``).join(', ')}.`] : []),
-    ];
+    return [`Leave it out until \`${command}\` has made the version.`, ...others];
   };
   const { last } = versions;
   const wrong = Object.keys(versions)

@@ -53,7 +53,9 @@ export async function filesOfTag(files: ProjectFiles, place: TagPlace): Promise<
     whyUnread: async (file) => {
       if (isDocumentUrl(file)) return (await files.whyUnread?.(file)) ?? { kind: 'missing' };
       const found = await find(file);
-      return 'unread' in found ? found.unread : { kind: 'id' in found ? 'large' : 'folder' };
+      if ('unread' in found) return found.unread;
+      if (!('id' in found)) return { kind: 'folder' };
+      return { kind: (await objectFacts(root, [found.id])).get(found.id) === undefined ? 'lost' : 'large' };
     },
   };
 }

@@ -38,6 +38,12 @@ export function versionOfTag(tag: string): string {
   return tag.slice(tag.lastIndexOf('/') + 1).replace(/^v(?=\d)/, '');
 }
 
+/** Whether two names are those of one version to readers: in whatever letter case, with or without a `v` before a number. */
+export function isSameVersion(one: string, other: string): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/^v(?=\d)/, '');
+  return plain(one) === plain(other);
+}
+
 /** Compares names of versions, the newest first: by their numbers, and a pre-release before its release. */
 export function newestFirst(one: string, other: string): number {
   const [left, right] = [partsOf(other), partsOf(one)];

@@ -1,6 +1,6 @@
 // The tags of a git repository that are versions of a project.
 
-import { posix } from 'node:path';
+import { posix, relative, resolve, sep } from 'node:path';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { counted } from '../../shared/words.ts';
@@ -183,6 +183,21 @@ async function commitsOf(root: string, tags: readonly string[]): Promise<Map<str
       return id === undefined ? [] : [[tag, id] as const];
     }),
   );
+}
+
+/** The file and the folder that change with the tags of a repository, by their paths from the root of the project; none without a repository. */
+export async function filesOfTags(root: string): Promise<string[]> {
+  try {
+    // That of all worktrees, which share their tags.
+    const folder = (await runGit(root, ['rev-parse', '--git-common-dir'])).toString().replace(/\n$/, '');
+    return ['refs/tags', 'packed-refs'].map((name) =>
+      relative(root, resolve(root, folder, name))
+        .split(sep)
+        .join('/'),
+    );
+  } catch {
+    return [];
+  }
 }
 
 function quoted(names: readonly string[]): string {
