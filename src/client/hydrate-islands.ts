@@ -10,6 +10,11 @@ declare const islandStrings: ScriptCatalogs['islands'];
 /** Hydrates the islands now in the page. Resolves when all are hydrated; rejects if a script cannot be loaded. */
 export const hydrateIslands = createIslands(document);
 
+/** Shows the whole of a long example, for the boot script. */
+export async function showWhole(link: HTMLAnchorElement): Promise<boolean> {
+  return (await import('./content/show-whole.ts')).showWhole(link);
+}
+
 document.addEventListener('portal:content', () => void hydrateIslands().catch(() => undefined));
 
 function createIslands(page: Document): () => Promise<void> {

@@ -4,7 +4,6 @@
 export const schema = {
   // The line of a row, and the text below it.
   required: 'required',
-  optional: 'optional',
   deprecated: 'deprecated',
   readOnly: 'read-only',
   writeOnly: 'write-only',

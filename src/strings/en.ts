@@ -69,10 +69,11 @@ export const en = {
     dismissAnnouncement: 'Dismiss announcement',
     editPage: 'Edit this page',
     slice: 'OpenAPI of this operation',
-    /** What is shown of it, where it is beside other forms of the page. It begins as the whole does. */
-    sliceShort: 'OpenAPI',
     viewMarkdown: 'View as Markdown',
     copyMarkdown: 'Copy as Markdown',
+    copyLink: 'Copy link',
+    /** The button that opens the menu of these. */
+    copyPage: 'Copy page',
     /** A link that only programs find. */
     forPrograms: 'For programs: llms.txt lists all pages as Markdown',
     /** Accessible name of the group of links to the page in other forms. */

@@ -50,8 +50,8 @@ interface TabsProps {
   tabs: Tab[];
 }
 
-/** Characters of all labels above which a menu takes the place of the labels. */
-const mostLabels = 60;
+/** Characters of all labels above which a menu takes the place of the labels: always, and in narrow windows. */
+const mostLabels = { always: 60, narrow: 34 };
 
 function valueOfTab({ id, value = id }: Tab): string {
   return value;
@@ -66,10 +66,12 @@ function sharedGroup(values: readonly string[]): string {
 export function Tabs({ id, legend, group, tabs }: TabsProps) {
   const [only] = tabs;
   if (tabs.length <= 1) return only ? only.panel : null;
-  const isMenu = tabs.reduce((sum, { label }) => sum + label.length + 3, 0) > mostLabels;
+  const length = tabs.reduce((sum, { label }) => sum + label.length + 3, 0);
+  const isMenu = length > mostLabels.narrow;
+  const kind = length > mostLabels.always ? 'tabs-menu' : 'tabs-narrow';
   return (
     <fieldset
-      className={isMenu ? 'tabs tabs-menu' : 'tabs'}
+      className={isMenu ? `tabs ${kind}` : 'tabs'}
       data-tabs={group ?? sharedGroup(tabs.map(valueOfTab))}
     >
       <legend className="visually-hidden">{legend}</legend>

@@ -51,7 +51,6 @@ function Row({ facts }: { facts: FieldFacts }) {
       <RowLine facts={facts} />
       {facts.deprecation && <Prose className="note" text={facts.deprecation} />}
       {facts.description && <Prose className="note" text={facts.description} />}
-      <RowValues facts={facts} />
       {facts.namedExamples && (
         <>
           <p className="field-facts">{strings.examples}</p>
@@ -82,41 +81,42 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       </a>{' '}
       <span className="field-type">{facts.type}</span>
       {facts.required && <strong> {strings.required}</strong>}
-      {facts.optional && <small data-search="skip"> {strings.optional}</small>}
       {facts.deprecated && <em> {strings.deprecated}</em>}
       {facts.readOnly && <span> {strings.readOnly}</span>}
       {facts.writeOnly && <span> {strings.writeOnly}</span>}
       <Constraints constraints={facts.constraints} />
+      <Values facts={facts} />
     </div>
   );
 }
 
-function RowValues({ facts }: { facts: NonNullable<SchemaView['values']> }) {
+/** The constant, default and examples, at the end of a line or on one of their own. */
+function Values({ facts }: { facts: NonNullable<SchemaView['values']> }) {
   const { schema: strings } = useStrings();
-  if ((facts.default ?? facts.const) === undefined && facts.examples.length === 0) return null;
   return (
-    <p className="field-facts">
+    <>
       {facts.const !== undefined && (
-        <span>
+        <small>
+          {' '}
           <Sentence phrase={strings.always} values={{ value: <code>{facts.const}</code> }} />
-        </span>
+        </small>
       )}
       {facts.default !== undefined && (
-        <span>
+        <small>
           {' '}
           <Sentence phrase={strings.defaultValue} values={{ value: <code>{facts.default}</code> }} />
-        </span>
+        </small>
       )}
       {facts.examples.length > 0 && (
-        <span>
+        <small>
           {' '}
           <Sentence
             phrase={facts.areOfItems ? strings.exampleOfItem : strings.example}
             values={{ values: <CodeList words={facts.examples} /> }}
           />
-        </span>
+        </small>
       )}
-    </p>
+    </>
   );
 }
 
@@ -138,6 +138,7 @@ function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaVi
     <details className="field-children" open={depth === 0}>
       <summary>
         <Sentence phrase={strings.fieldsOf} values={{ name: <code>{name}</code> }} />
+        {schema.fields.length > 0 && <small className="field-count"> {schema.fields.length}</small>}
       </summary>
       {content}
     </details>
@@ -156,6 +157,8 @@ interface SchemaProps {
   /** The field with the schema. */
   name?: string;
   depth?: number;
+  /** Whether the first option is open, which it is where fields inside of rows are. */
+  opensOption?: boolean;
 }
 
 /** Description, values, filter, fields and options of a schema, without the line with its type. */
@@ -175,7 +178,11 @@ export function AboutSchema({ schema }: { schema: SchemaView }) {
     <>
       {schema.deprecation && <Prose className="note" text={schema.deprecation} />}
       {schema.description && <Prose className="note" text={schema.description} />}
-      {schema.values && <RowValues facts={schema.values} />}
+      {schema.values && (
+        <p className="field-line">
+          <Values facts={schema.values} />
+        </p>
+      )}
       {schema.values?.exampleNote && <p className="field-facts">{schema.values.exampleNote}</p>}
       <WholeValues links={schema.values?.whole} />
       <SeeAlso link={schema.externalDocs} />
@@ -186,13 +193,13 @@ export function AboutSchema({ schema }: { schema: SchemaView }) {
 }
 
 /** Fields and options of a schema. */
-export function SchemaFields({ schema, name, depth = 0 }: SchemaProps) {
+export function SchemaFields({ schema, name, depth = 0, opensOption = depth === 0 }: SchemaProps) {
   const { schema: strings } = useStrings();
   return (
     <>
       {schema.fields.length > 0 && <FieldList fields={schema.fields} depth={depth} />}
       {schema.repeated && <RepeatedFields repeated={schema.repeated} depth={depth} />}
-      {schema.variants && <Variants variants={schema.variants} depth={depth} />}
+      {schema.variants && <Variants variants={schema.variants} depth={depth} opensFirst={opensOption} />}
       <MoreFields more={schema.more} name={name} />
       {schema.note && <p className="field-facts">{schema.note}</p>}
       {schema.recursion && (
@@ -267,8 +274,14 @@ function More({ more }: { more: MoreView | undefined }) {
   );
 }
 
+interface VariantsProps {
+  variants: VariantsView;
+  depth: number;
+  opensFirst: boolean;
+}
+
 /** The options of a choice. Each is a `details` element, which a link to a field inside of it opens without scripting. */
-function Variants({ variants, depth }: { variants: VariantsView; depth: number }) {
+function Variants({ variants, depth, opensFirst }: VariantsProps) {
   const { choice } = useStrings().schema;
   const { label, discriminator } = variants;
   return (
@@ -285,7 +298,7 @@ function Variants({ variants, depth }: { variants: VariantsView; depth: number }
       </p>
       {variants.comparison && <Comparison comparison={variants.comparison} />}
       {variants.options.map((option, index) => (
-        <details key={option.id} className="variant" id={option.id} open={depth === 0 && index === 0}>
+        <details key={option.id} className="variant" id={option.id} open={opensFirst && index === 0}>
           <SharedPart as="summary" part={VariantLine} facts={option.facts} />
           <Schema schema={option.schema} depth={depth + 1} />
         </details>

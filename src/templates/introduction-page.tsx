@@ -1,6 +1,5 @@
 // The introduction of an API and the pages of its tags.
 
-import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type {
   FirstRequestView,
@@ -22,7 +21,7 @@ import { useStrings } from './template-strings.tsx';
  * Description, servers, authentication and the operations by tag. `contents` is the folded table of contents between the
  * title and the text.
  */
-export function Introduction({ view, contents }: { view: IntroductionView; contents: ReactNode }) {
+export function Introduction({ view }: { view: IntroductionView }) {
   const { introduction, operation, section } = useStrings();
   return (
     <article className="doc introduction">
@@ -42,7 +41,6 @@ export function Introduction({ view, contents }: { view: IntroductionView; conte
         <NamedLink phrase={operation.seeAlsoLink} link={view.externalDocs} />
       </p>
       {view.firstRequest && <FirstRequest request={view.firstRequest} />}
-      {contents}
       <Prose text={view.about} />
       {view.servers.length > 0 && (
         <section>
@@ -201,12 +199,11 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
 }
 
 /** The page of a tag: its description and its operations. */
-export function TagPage({ view, contents }: { view: TagPageView; contents: ReactNode }) {
+export function TagPage({ view }: { view: TagPageView }) {
   const { introduction } = useStrings();
   return (
     <article className="doc introduction">
       <h1>{view.title}</h1>
-      {contents}
       {view.description && <Prose text={view.description} />}
       <SeeAlso link={view.externalDocs} />
       <OperationList operations={view.operations} />

@@ -1,22 +1,20 @@
 // The start of the page of an operation: title, method and path, description and facts.
 
-import { Fragment } from 'react';
-import type { OperationView } from '../generator/types/api-view.ts';
+import type { ReactNode } from 'react';
+import type { OperationView, ServerView } from '../generator/types/api-view.ts';
 import type { ComponentProps } from '../generator/types/page-view.ts';
-import { ContentsFold } from './page-frame.tsx';
 import { DocumentLink, Prose } from './safe-html.tsx';
 import { MethodLabel, OperationPath } from './section-heading.tsx';
 import { BaseUrl, Security, ServersFold, UrlParts } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 
-/** What an operation does, and the folded table of contents. */
-export function OperationHeader({ view, tableOfContents }: ComponentProps['OperationHeader']) {
+/** What an operation does. */
+export function OperationHeader({ view }: ComponentProps['OperationHeader']) {
   return (
     <>
       <h1>{view.title}</h1>
       <Badges badges={view.badges} />
       <Endpoint view={view} />
-      <ContentsFold items={tableOfContents} />
       {view.deprecated && <Deprecation view={view} />}
       {view.description && <Prose text={view.description} />}
       <OperationFacts view={view} />
@@ -67,60 +65,63 @@ function Endpoint({ view }: { view: OperationView }) {
   );
 }
 
+/** Short facts, beside each other. The address above has the base URL, so that it is only here if readers have a choice. */
 function OperationFacts({ view }: { view: OperationView }) {
   const { operation: strings, section, server } = useStrings();
+  const { serverChoice, servers } = view;
+  const isShownAbove = serverChoice !== undefined && serverChoice.options.length === 0 && !hasWords(servers);
   return (
-    <dl className="facts" data-search="marked">
+    <dl className="facts facts-line" data-search="marked">
       {view.facts.map(({ label, text }) => (
-        <Fragment key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </Fragment>
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
       ))}
       {view.showsSecurity && (
-        <>
-          <dt>{section.authentication}</dt>
-          <dd>
-            <Security security={view.security} optional={view.securityOptional} />
-          </dd>
-        </>
+        <Fact label={section.authentication}>
+          <Security security={view.security} optional={view.securityOptional} />
+        </Fact>
       )}
-      {view.servers.length > 0 && (
-        <>
-          <dt>{server.baseUrl}</dt>
-          <dd>
-            {view.serverChoice ? (
-              <BaseUrl servers={view.servers} choice={view.serverChoice} />
-            ) : (
-              <ServersFold servers={view.servers} />
-            )}
-          </dd>
-        </>
+      {servers.length > 0 && !isShownAbove && (
+        <Fact label={server.baseUrl}>
+          {serverChoice ? (
+            <BaseUrl servers={servers} choice={serverChoice} />
+          ) : (
+            <ServersFold servers={servers} />
+          )}
+        </Fact>
       )}
       {view.operationId && (
-        <>
-          <dt>{strings.operationId}</dt>
-          <dd>
-            <code className="operation-id" data-search="operation-id">
-              {view.operationId}
-            </code>
-          </dd>
-        </>
+        <Fact label={strings.operationId}>
+          <code className="operation-id" data-search="operation-id">
+            {view.operationId}
+          </code>
+        </Fact>
       )}
-      <dt>{strings.specification}</dt>
-      <dd>
+      <Fact label={strings.specification}>
         <a href={view.specHref} download={view.specFileName} data-search="skip">
           {strings.download({ file: view.specFileName })}
         </a>
-      </dd>
+      </Fact>
       {view.externalDocs && (
-        <>
-          <dt>{strings.seeAlso}</dt>
-          <dd>
-            <DocumentLink link={view.externalDocs} />
-          </dd>
-        </>
+        <Fact label={strings.seeAlso}>
+          <DocumentLink link={view.externalDocs} />
+        </Fact>
       )}
     </dl>
+  );
+}
+
+/** Whether the document says more about a server than its URL. */
+function hasWords(servers: ServerView[]): boolean {
+  return servers.some(({ name, description, variables }) => name || description || variables.length > 0);
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

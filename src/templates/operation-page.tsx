@@ -12,7 +12,7 @@ import { MethodLabel, OperationPath, SectionHeading } from './section-heading.ts
 import { Security, ServersFold } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 
-/** An operation or webhook. The folded table of contents is after the method and path. */
+/** An operation or webhook. */
 export function Operation({ view, tableOfContents }: ComponentProps['OperationHeader']) {
   const { OperationHeader, SamplePanel } = useComponents();
   const hasSamples =

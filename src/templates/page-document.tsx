@@ -74,6 +74,10 @@ interface FrameProperties {
   /** A mark before `<main>`. */
   beforeMain?: ReactNode;
   breadcrumbs: ReactNode;
+  /** The table of contents as a menu. */
+  fold: ReactNode;
+  /** What readers are told about the page. */
+  notices: ReactNode;
   content: ReactNode;
   pageLinks: ReactNode;
   /** The table of contents beside the content. */
@@ -86,7 +90,7 @@ interface FrameProperties {
  */
 export function Frame(frame: FrameProperties) {
   const { site, hasSidebar, sidebarHtml, beforeMain, breadcrumbs, content, pageLinks, column } = frame;
-  const { languageMenu } = frame;
+  const { fold, notices, languageMenu } = frame;
   const strings = useStrings();
   const { Announcement, Footer, Navbar } = useComponents();
   return (
@@ -114,7 +118,11 @@ export function Frame(frame: FrameProperties) {
         <main id="main" tabIndex={-1} lang={site.content?.language} dir={site.content?.direction}>
           <Island name="copy-code" props={{}} />
           <Island name="wide-content" props={{}} />
-          {breadcrumbs}
+          <div className="page-bar">
+            {breadcrumbs}
+            {fold}
+          </div>
+          {notices}
           <CopyStatus />
           {content}
           {pageLinks}
@@ -176,8 +184,12 @@ export function SidebarInUse({ sidebar }: ComponentProps['Sidebar']) {
 /** The content of a page in its template. */
 export function Content({ view: { content, tableOfContents }, template }: ContentProperties) {
   const { Content: Template } = template;
-  const contents = <ContentsFold items={tableOfContents} />;
-  return <Template view={content} contents={contents} tableOfContents={tableOfContents} />;
+  return <Template view={content} tableOfContents={tableOfContents} />;
+}
+
+/** The table of contents as a menu. */
+export function Fold({ view: { tableOfContents } }: Pick<ContentProperties, 'view'>) {
+  return <ContentsFold items={tableOfContents} />;
 }
 
 /** The table of contents as a third column, if the template leaves it empty. What a project shows there is in one element. */

@@ -1,4 +1,4 @@
-// What is around the content of a page inside of `<main>`: its other forms and the way to it before, its source and neighbours after.
+// What is around the content of a page inside of `<main>`: the way to it and its other forms before, its source and neighbours after.
 
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
@@ -7,13 +7,13 @@ import { usePart } from './components-in-use.ts';
 import { Breadcrumbs, PageLinks } from './page-frame.tsx';
 import { useStrings } from './template-strings.tsx';
 
-/** The other forms of a page, and the way to it. */
+/** The way to a page, and its other forms. */
 export function PageHeader({ breadcrumbs, assistants = [], head }: ComponentProps['PageHeader']) {
   const Way = usePart('Breadcrumbs', Breadcrumbs);
   return (
     <>
-      <PageForms assistants={assistants} href={head?.markdownHref} sliceHref={head?.sliceHref} />
       <Way breadcrumbs={breadcrumbs} />
+      <PageForms assistants={assistants} href={head?.markdownHref} sliceHref={head?.sliceHref} />
     </>
   );
 }
@@ -35,33 +35,46 @@ interface PageFormsProperties {
   sliceHref: string | undefined;
 }
 
-/** The page as Markdown, with a button that copies it once its island is interactive (`client/islands/copy-code.tsx`), and its operation as OpenAPI. */
+/** Names the menu of the forms of a page, which a button opens natively. */
+const pageFormsId = 'page-forms';
+
+/** A menu: the page as Markdown, its address, its operation as OpenAPI, and assistants. What copies is handled by `client/islands/copy-code.tsx`. */
 function PageForms({ assistants, href, sliceHref }: PageFormsProperties) {
   const { frame } = useStrings();
   if (href === undefined && sliceHref === undefined && assistants.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for links.
-    <div className="page-forms" role="group" aria-label={frame.pageForms} data-search="skip">
-      {href && (
-        <>
-          <button className="copy-page needs-script" type="button">
-            {frame.copyMarkdown}
-          </button>
-          <a href={href} data-form="">
-            {frame.viewMarkdown}
+    <div className="page-forms" data-search="skip">
+      <button className="page-tool" type="button" popoverTarget={pageFormsId}>
+        {frame.copyPage}
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for links. */}
+      <div
+        className="sections-popover"
+        id={pageFormsId}
+        popover="auto"
+        role="group"
+        aria-label={frame.pageForms}
+      >
+        {href && (
+          <>
+            <button className="copy-page needs-script" type="button">
+              {frame.copyMarkdown}
+            </button>
+            <a href={href} data-form="">
+              {frame.viewMarkdown}
+            </a>
+          </>
+        )}
+        <button className="copy-link needs-script" type="button">
+          {frame.copyLink}
+        </button>
+        {sliceHref && <a href={sliceHref}>{frame.slice}</a>}
+        {assistants.map((link) => (
+          <a key={link.href} href={link.href} rel="nofollow noreferrer">
+            {link.label}
           </a>
-        </>
-      )}
-      {sliceHref && (
-        <a href={sliceHref} aria-label={frame.slice}>
-          {frame.sliceShort}
-        </a>
-      )}
-      {assistants.map((link) => (
-        <a key={link.href} href={link.href} rel="nofollow noreferrer">
-          {link.label}
-        </a>
-      ))}
+        ))}
+      </div>
     </div>
   );
 }

@@ -79,7 +79,7 @@ export function ContentsColumn({ items }: { items: TableOfContentsItemView[] }) 
   );
 }
 
-/** The same, folded above the content, where there is no third column. */
+/** The same as a menu above the content, where there is no third column. */
 export function ContentsFold({ items }: { items: TableOfContentsItemView[] }) {
   const { frame } = useStrings();
   if (items.length === 0) return null;

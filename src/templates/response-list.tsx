@@ -167,7 +167,13 @@ function ResponseBody({ body, open, hasFilter }: ResponseBodyProps) {
         <BodyLine body={body} />
       </summary>
       <MoreMediaTypes types={body.moreMediaTypes} />
-      <Schema schema={body.schema} filter={hasFilter ? body.filter : undefined} depth={open ? 0 : 1} />
+      {/* What a response has inside of its fields is folded: readers look for a few of them. */}
+      <Schema
+        schema={body.schema}
+        filter={hasFilter ? body.filter : undefined}
+        depth={1}
+        opensOption={open}
+      />
       <SchemaJson href={body.jsonHref} />
     </details>
   );

@@ -134,12 +134,7 @@ export function LinkList({ id, links }: { id?: string; links: readonly LinkView[
 
 /** How the views of a kind of page are shown. */
 export interface PageTemplate<View extends ContentView = ContentView> {
-  /** `contents` is the folded table of contents, for narrow screens. */
-  Content(props: {
-    view: View;
-    contents: ReactNode;
-    tableOfContents: PageContentView['tableOfContents'];
-  }): ReactNode;
+  Content(props: { view: View; tableOfContents: PageContentView['tableOfContents'] }): ReactNode;
   /** Whether the table of contents is beside the content, which it is by default. */
   hasColumn?: boolean;
 }

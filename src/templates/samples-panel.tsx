@@ -27,7 +27,7 @@ export function SamplePanel({ view }: ComponentProps['SamplePanel']) {
     <div className="samples">
       {serverChoice && requestSamples.length === 0 && <ServerPicker choice={serverChoice} />}
       {requestSamples.length > 0 && (
-        <section className="panel code-panel">
+        <section className="panel code-panel request-panel">
           <div className="panel-bar">
             <SectionHeading level={2} id="request-samples">
               {section.requestSample}
@@ -187,7 +187,7 @@ function ResponseExamples({ groups }: { groups: OperationView['responseExamples'
     ),
   }));
   return (
-    <section className="panel code-panel">
+    <section className="panel code-panel response-panel">
       <div className="panel-bar">
         <SectionHeading level={2} id="response-examples">
           {section.responseExample}
@@ -262,8 +262,8 @@ function ExampleCode({ example: { html, text, label, whole } }: { example: Examp
   return <LongCode html={html} text={text} label={label} whole={whole} />;
 }
 
-/** Lines in the column of samples, and characters in a line, above which code is cut until the reader opens it. */
-const most = { lines: 14, characters: 54 };
+/** Lines of a request on a phone, and characters in a line, above which code can be cut until the reader opens it. */
+const most = { lines: 6, characters: 54 };
 
 interface LongCodeProps {
   html: Html;

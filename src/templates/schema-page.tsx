@@ -1,6 +1,5 @@
 // The page of a schema: its fields as rows, then the operations that use it.
 
-import type { ReactNode } from 'react';
 import { slotMark } from '../generator/shared/html/chunks.ts';
 import { fieldsSlots } from '../generator/shared/html/field-fragments.ts';
 import type { SchemaPageView } from '../generator/types/api-view.ts';
@@ -11,8 +10,8 @@ import { Island } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
-/** A schema with a page of its own. `contents` is the folded table of contents between the title and the fields. */
-export function SchemaPage({ view, contents }: { view: SchemaPageView; contents: ReactNode }) {
+/** A schema with a page of its own. */
+export function SchemaPage({ view }: { view: SchemaPageView }) {
   const { schema } = view;
   const { operation, section } = useStrings();
   return (
@@ -27,7 +26,6 @@ export function SchemaPage({ view, contents }: { view: SchemaPageView; contents:
           {operation.download({ file: view.download.label })}
         </a>
       </p>
-      {contents}
       <Island name="expand-all" props={{}} />
       <section>
         <SectionHeading level={2} id="fields">

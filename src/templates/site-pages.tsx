@@ -1,6 +1,5 @@
 // The home page, guides and the not-found page.
 
-import type { ReactNode } from 'react';
 import { Lens } from '../client/islands/icons.tsx';
 import type {
   ComponentProps,
@@ -9,7 +8,6 @@ import type {
   HomeCardView,
   SectionsView,
 } from '../generator/types/page-view.ts';
-import { ContentsFold } from './page-frame.tsx';
 import { Island, Prose } from './safe-html.tsx';
 import { RequestSamples } from './samples-panel.tsx';
 import { UrlParts } from './servers-section.tsx';
@@ -20,7 +18,7 @@ const homeSectionsId = 'home-sections';
 const allSectionsId = 'all-sections';
 
 /** The home page: title and tagline, a card for each API, then the Markdown of content/index.md. */
-export function Home({ view, tableOfContents }: ComponentProps['Home']) {
+export function Home({ view }: ComponentProps['Home']) {
   return (
     <article className="home">
       <header className="hero">
@@ -43,7 +41,6 @@ export function Home({ view, tableOfContents }: ComponentProps['Home']) {
           ))}
         </ul>
       )}
-      <ContentsFold items={tableOfContents} />
       {view.html && <Prose text={view} />}
     </article>
   );
@@ -108,14 +105,13 @@ function Card({ card }: { card: HomeCardView }) {
 }
 
 /** The page for addresses that do not exist, with links to the parts of the site. */
-export function NotFound({ view, tableOfContents }: ComponentProps['NotFound']) {
+export function NotFound({ view }: ComponentProps['NotFound']) {
   const { notFound } = useStrings();
   return (
     <article className="not-found">
       <p className="eyebrow">{notFound.code}</p>
       <h1>{view.title}</h1>
       <Prose text={view} />
-      <ContentsFold items={tableOfContents} />
       <ul className="ways-on">
         {view.links.map((link) => (
           <li key={link.href}>
@@ -129,11 +125,10 @@ export function NotFound({ view, tableOfContents }: ComponentProps['NotFound']) 
 }
 
 /** The page that lists all sections. Search finds the sections themselves, so it skips the list. */
-export function AllSections({ view, contents }: { view: SectionsView; contents: ReactNode }) {
+export function AllSections({ view }: { view: SectionsView }) {
   return (
     <article className="doc">
       <h1>{view.title}</h1>
-      {contents}
       <Island name="section-filter" props={{ list: allSectionsId }} />
       <ul className="all-sections" id={allSectionsId} data-search="skip">
         {view.sections.map((section) => (
@@ -149,14 +144,13 @@ export function AllSections({ view, contents }: { view: SectionsView; contents: 
   );
 }
 
-/** A guide or a page of a plugin: its title, then its text. `contents` is the folded table of contents between them. */
-export function Doc({ view, contents }: { view: Omit<DocView, 'kind'>; contents: ReactNode }) {
+/** A guide or a page of a plugin: its title, then its text. */
+export function Doc({ view }: { view: Omit<DocView, 'kind'> }) {
   return (
     <article className="doc">
       <h1 id={view.titleId} className={view.isTitleHidden ? 'visually-hidden' : undefined}>
         {view.title}
       </h1>
-      {contents}
       <Prose text={view} />
     </article>
   );

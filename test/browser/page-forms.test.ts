@@ -23,7 +23,8 @@ it('copies the Markdown form of a page, which no request was made for before', a
       },
     });
   });
-  await page.click('.page-forms button');
+  await page.click('.page-tool');
+  await page.click('.copy-page');
   await page.waitForFunction(() => document.title.startsWith('> Markdown form'));
   const copied = await page.evaluate(() => document.title);
   expect(copied).toContain('# ');
@@ -31,6 +32,9 @@ it('copies the Markdown form of a page, which no request was made for before', a
   await page.waitForFunction(
     () => document.querySelector('[data-island="copy-code"] p')?.textContent === 'Copied',
   );
+  // The menu is closed, and its button says what happened for a while.
+  expect(await page.locator('.copy-page').isVisible()).toBe(false);
+  await page.locator('.page-tool', { hasText: en.frame.copyPage }).waitFor();
 });
 
 it.each([
@@ -55,32 +59,65 @@ it.each([
     });
   });
   const before = await page.title();
-  await page.click('.page-forms button');
+  await page.click('.page-tool');
+  await page.click('.copy-page');
   const status = () =>
     page.evaluate(() => document.querySelector('[data-island="copy-code"] p')?.textContent ?? '');
   await expect.poll(status).toBe(en.islands.copy.pageFailed);
   expect(await page.title()).toBe(before);
 });
 
-it('is one line on the narrowest window, and moves nothing when the button is added', async () => {
-  for (const width of [390, 996, 1440]) {
+it('copies the address of the page', async () => {
+  const { page } = await load(samplePages.operation);
+  await allAwake(page);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: (text: string) => {
+          document.title = text;
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+  await page.click('.page-tool');
+  await page.click('.copy-link');
+  await page.waitForFunction(() => document.title === location.href);
+});
+
+it('is in the line of the way to the page, with the table of contents, in each window', async () => {
+  for (const width of [320, 390, 996, 1440]) {
     const { page } = await load(samplePages.operation, { viewport: { width, height: 900 } });
-    await allAwake(page);
-    const tops = () =>
-      page.$$eval('.page-forms > *', (all) =>
-        all.map((one) => Math.round(one.getBoundingClientRect().bottom)),
-      );
-    const titleAt = () => page.$eval('h1', (title) => title.getBoundingClientRect().top);
-    await page.waitForSelector('.page-forms button');
-    expect([width, new Set(await tops()).size, (await tops()).length]).toEqual([width, 1, 3]);
-    const withButton = await titleAt();
-    await page.$eval('.page-forms button', (button) => button.remove());
-    expect([width, await titleAt()]).toEqual([width, withButton]);
+    const middles = await page.$$eval('.page-bar > *', (all) =>
+      all.map((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+    expect([width, middles.length, new Set(middles).size]).toEqual([width, 3, 1]);
   }
+});
+
+it('closes the table of contents when a heading is chosen, by Escape, and by a click elsewhere', async () => {
+  const { page } = await load(samplePages.operation, { viewport: { width: 390, height: 900 } });
+  await allAwake(page);
+  const fold = page.locator('.contents-fold');
+  const isOpen = () => fold.evaluate((element) => (element as HTMLDetailsElement).open);
+  await fold.locator('summary').click();
+  expect(await isOpen()).toBe(true);
+  await fold.locator('a').last().click();
+  await expect.poll(isOpen).toBe(false);
+  await fold.locator('summary').click();
+  await page.keyboard.press('Escape');
+  await expect.poll(isOpen).toBe(false);
+  await fold.locator('summary').click();
+  await page.mouse.click(8, 850);
+  await expect.poll(isOpen).toBe(false);
 });
 
 it('has only the links without JavaScript', async () => {
   const { page } = await load(samplePages.operation, { javaScriptEnabled: false });
-  const shown = page.locator('.page-forms > *:visible');
-  expect(await shown.allTextContents()).toEqual(['View as Markdown', 'OpenAPI']);
+  await page.click('.page-tool');
+  const shown = page.locator('.page-forms .sections-popover > *:visible');
+  expect(await shown.allTextContents()).toEqual(['View as Markdown', 'OpenAPI of this operation']);
 });

@@ -179,7 +179,8 @@ function unreachableText(page: Page): Promise<string[]> {
       const parent = node.parentElement;
       if (parent === null || node.textContent?.trim() === '') continue;
       const isNativelyHidden =
-        parent.closest('.tab-panel, .contents-fold, [data-island], .needs-script, title, desc') !== null;
+        parent.closest('.tab-panel, .contents-fold, [popover], [data-island], .needs-script, title, desc') !==
+        null;
       if (!isNativelyHidden && !parent.checkVisibility({ visibilityProperty: true }))
         texts.push(node.textContent?.trim().slice(0, 80) ?? '');
     }

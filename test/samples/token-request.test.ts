@@ -26,7 +26,8 @@ it('is on the introduction, which samples link to', async () => {
   const { introduction, operation } = await viewsOf({ clientCredentials }, 'About boats.');
   const token = introduction.securitySchemes[0]?.token;
   expect(token?.samples.map(({ id }) => id)).toContain('python');
-  expect(token?.samples[0]?.text).toBe(`curl --request POST 'https://login.example/token' \\
+  expect(token?.samples[0]?.text).toBe(`curl --request POST \\
+  'https://login.example/token' \\
   --user 'YOUR_CLIENT_ID:YOUR_CLIENT_SECRET' \\
   --header 'Accept: application/json' \\
   --data-urlencode 'grant_type=client_credentials' \\

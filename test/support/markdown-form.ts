@@ -83,9 +83,15 @@ const plainLine = (text: string) => text.replaceAll(/[\s;:,]+/g, ' ').trim();
 
 type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 
+/** The text of the line of a row without its values, which a Markdown form has below it. */
+function textOfFacts(line: HtmlNode): string {
+  const parts = 'children' in line ? line.children : [];
+  return parts.flatMap((part) => ('name' in part && part.name === 'small' ? [] : textOfHtml(part))).join('');
+}
+
 /** Parts of a page that are no text of it: navigation, controls, and samples in all languages. */
 const leftOut =
-  /\b(?:breadcrumbs|page-forms|contents-fold|page-links|page-origin|copy-status|needs-script|operation-samples|comparison|base-url|code-switch)\b/;
+  /\b(?:breadcrumbs|page-forms|contents-fold|page-links|page-origin|copy-status|needs-script|operation-samples|comparison|base-url|code-switch|field-count)\b/;
 
 /** Reads the HTML of a page. */
 export function factsOfPage(html: string): SaidFacts {
@@ -108,7 +114,7 @@ export function factsOfPage(html: string): SaidFacts {
     if (classes === 'field') {
       const line = node.children.find((child) => 'attribs' in child && child.attribs.class === 'field-line');
       if (line && /\bfield-name\b/.test(classesIn(line as HtmlNode)))
-        facts.rows.push(plainLine(textOfHtml(line)));
+        facts.rows.push(plainLine(textOfFacts(line as HtmlNode)));
     }
     if (/^h[34]$/.test(name) && /\bstatus\b/.test(classesIn(node)))
       facts.statuses.push(plainLine(textOfHtml(node)));

@@ -5,7 +5,7 @@ import { templateOf } from '../../src/generator/kinds/page-kinds.ts';
 import { createPartRenderer } from '../../src/generator/render/render-page.ts';
 import type { PageView } from '../../src/generator/types/page-view.ts';
 import { Column, Content, Frame, PageDocument } from '../../src/templates/page-document.tsx';
-import { Breadcrumbs, PageLinks } from '../../src/templates/page-frame.tsx';
+import { Breadcrumbs, ContentsFold, PageLinks } from '../../src/templates/page-frame.tsx';
 import { IslandRenderer } from '../../src/templates/safe-html.tsx';
 import { Sidebar } from '../../src/templates/sidebar-tree.tsx';
 import { en } from '../support/english.ts';
@@ -29,6 +29,8 @@ export function pageText(view: PageView): string {
           hasSidebar={view.hasSidebar}
           sidebarHtml={sidebarHtml}
           breadcrumbs={<Breadcrumbs breadcrumbs={view.breadcrumbs} />}
+          fold={<ContentsFold items={view.tableOfContents} />}
+          notices={undefined}
           content={<Content view={view} template={template} />}
           pageLinks={<PageLinks {...view} />}
           column={view.hasSidebar && <Column view={view} template={template} />}

@@ -103,7 +103,7 @@ describe('a field', () => {
       description: prose('<p>Why.</p>'),
     });
     expect(markup(<FieldList fields={[row]} />)).toMatchInlineSnapshot(
-      `"<ul class="fields"><li class="field" id="body.code" data-search="field"><div class="field-line" data-search="line"><a class="field-name deprecated" data-search="name" href="#body.code">code</a> <span class="field-type">string</span><strong> required</strong><em> deprecated</em><span> read-only</span><span> 1 to 3 characters</span></div><div class="prose note" data-search="text"><p>Why.</p></div><p class="field-facts"><span> Default <code>OT</code></span><span> Example <code>BC</code> <code>BD</code></span></p></li></ul>"`,
+      `"<ul class="fields"><li class="field" id="body.code" data-search="field"><div class="field-line" data-search="line"><a class="field-name deprecated" data-search="name" href="#body.code">code</a> <span class="field-type">string</span><strong> required</strong><em> deprecated</em><span> read-only</span><span> 1 to 3 characters</span><small> Default <code>OT</code></small><small> Example <code>BC</code> <code>BD</code></small></div><div class="prose note" data-search="text"><p>Why.</p></div></li></ul>"`,
     );
   });
 

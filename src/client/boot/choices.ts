@@ -26,21 +26,27 @@ function applyTabChoices(): void {
   const choices = readTabChoices();
   for (const set of sharedSets()) {
     const input = latestOf(set, choices);
-    if (input !== undefined) input.checked = true;
+    if (input !== undefined) check(input);
   }
+}
+
+/** Selects a tab, in the menu of its set, too. */
+function check(input: HTMLInputElement): void {
+  input.checked = true;
+  const menu = input.parentElement?.querySelector<HTMLSelectElement>(':scope > .tab-menu');
+  if (menu) menu.value = input.value;
 }
 
 /** Selects the tab that was chosen in the menu of a set with long labels. */
 function chooseFromMenu(menu: HTMLSelectElement): void {
   const set = menu.closest('fieldset.tabs');
   const input = set && inputOf(set, menu.value);
-  if (!input) return;
-  input.checked = true;
-  chooseTab(input);
+  if (input) chooseTab(input);
 }
 
-/** Stores the choice made with this radio button and applies it, while this tab set keeps its place in the window. */
+/** Stores the choice made with this radio button or its menu and applies it, while this tab set keeps its place in the window. */
 function chooseTab(input: HTMLInputElement): void {
+  check(input);
   const set = input.closest('fieldset.tabs');
   if (set === null || !isShared(set)) return;
   const choices = [input.value, ...readTabChoices().filter((value) => value !== input.value)];
@@ -48,7 +54,7 @@ function chooseTab(input: HTMLInputElement): void {
   const top = set.getBoundingClientRect().top;
   for (const other of sharedSets()) {
     const same = inputOf(other, input.value);
-    if (same !== undefined) same.checked = true;
+    if (same !== undefined) check(same);
   }
   scrollBy({ top: set.getBoundingClientRect().top - top, behavior: 'instant' });
 }

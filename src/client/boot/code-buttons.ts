@@ -2,14 +2,14 @@
 // work as soon as the page is parsed, without the islands.
 // Law: what is copied is what is shown. The beginning of a long example is replaced by the whole before it is copied.
 
-import { showWhole } from './whole-example.ts';
+import type { ShowWhole } from './whole-example.ts';
 
 const resetAfter = 2000;
 /** In pixels. */
 const leastCut = 16;
 
 /** Adds the copy buttons to this page and to pages swapped in, and handles them and the switches. */
-export function startCodeButtons(): void {
+export function startCodeButtons(showWhole: ShowWhole): void {
   for (const type of ['DOMContentLoaded', 'portal:content']) document.addEventListener(type, addButtons);
   // Tabs show other code, and a taller window more of it.
   for (const type of ['DOMContentLoaded', 'portal:content', 'change'])
@@ -19,7 +19,7 @@ export function startCodeButtons(): void {
     const button =
       target instanceof Element && target.closest<HTMLElement>('.copy-button, button.code-switch');
     if (!button) return;
-    if (button.matches('.copy-button')) return void copy(button);
+    if (button.matches('.copy-button')) return void copy(button, showWhole);
     const state = button.matches('.all-fields') ? 'aria-pressed' : 'aria-expanded';
     button.setAttribute(state, `${button.getAttribute(state) === 'false'}`);
     hideIdleSwitches();
@@ -59,7 +59,7 @@ function hideIdleSwitches(): void {
 }
 
 /** Copies the code beside the button, and announces the outcome. */
-async function copy(button: HTMLElement): Promise<void> {
+async function copy(button: HTMLElement, showWhole: ShowWhole): Promise<void> {
   const block = button.parentElement;
   const link = block?.querySelector<HTMLAnchorElement>('a.whole-example');
   if (link && !(await showWhole(link))) return;

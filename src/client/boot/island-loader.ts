@@ -59,8 +59,9 @@ export function loadIslands(url: string): () => Promise<void> {
     if (!(event.target instanceof Element)) return;
     const control = event.target.closest(notHydrated) && (event.target.closest('button') ?? event.target);
     if (control === null && event.target.closest(improved) === null) return;
-    // Search opens at once, without the islands.
-    const isRepeated = control !== null && event.type === 'click' && !control.closest('[data-opens-search]');
+    // Search opens at once and the colour mode changes at once, without the islands.
+    const isRepeated =
+      control !== null && event.type === 'click' && !control.closest('[data-opens-search], .mode-switch');
     if (isRepeated && event instanceof MouseEvent && !clicks.has(control)) clicks.set(control, event);
     load();
   };

@@ -1,5 +1,5 @@
 // The colour mode: light by default, and the reader's choice is stored (specification, section 2). The boot script
-// applies it before the first paint, the switch changes it. `data-theme` on the root element holds the current mode, and
+// applies it before the first paint, and handles the switch. `data-theme` on the root element holds the current mode, and
 // `data-color-mode` the mode of readers who have not chosen one, if it is not the light one.
 
 const colourModeKey = 'portal-color-mode';
@@ -14,13 +14,14 @@ export function startColourMode(): void {
   document.addEventListener('DOMContentLoaded', () =>
     applyMode(readChoice(colourModeKey) ?? document.documentElement.dataset.theme ?? 'light'),
   );
+  // The switch works before its island does.
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element && target.closest('.mode-switch'))) return;
+    const mode = document.documentElement.dataset.theme ? 'light' : 'dark';
+    applyMode(mode);
+    keepChoice(colourModeKey, mode);
+  });
   matchMedia(darkDevice).addEventListener('change', () => applyMode(readChoice(colourModeKey)));
-}
-
-/** Changes the mode on this page, and in other tabs and on later pages unless storage is blocked. */
-export function chooseColourMode(mode: 'light' | 'dark'): void {
-  applyMode(mode);
-  keepChoice(colourModeKey, mode);
 }
 
 function applyMode(choice: string | null): void {

@@ -20,6 +20,14 @@ export async function copyForm(href: string): Promise<boolean> {
   }
 }
 
+/** @returns whether it was copied */
+export function copyText(text: string): Promise<boolean> {
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
 async function wholeForm(url: URL): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url.href}: ${answer.status}`);

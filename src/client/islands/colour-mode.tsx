@@ -1,8 +1,7 @@
-// The switch between light and dark mode. The boot script applies the stored mode and follows other tabs; the switch
+// The switch between light and dark mode. The boot script handles it, applies the stored mode and follows other tabs; the switch
 // shows the mode that `data-theme` on the root element holds.
 
 import type { ReactNode } from 'react';
-import { chooseColourMode } from '../boot/preferences.ts';
 import { useDocumentData } from './document-data.ts';
 import { useIslandStrings } from './island-strings.tsx';
 
@@ -17,7 +16,6 @@ export function ColourMode(): ReactNode {
       aria-pressed={isDark}
       aria-label={darkMode}
       title={darkMode}
-      onClick={() => chooseColourMode(isDark ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M8 1a7 7 0 1 0 0 14A7 7 0 0 0 8 1m0 1.5v11a5.5 5.5 0 0 1 0-11" />

@@ -8,23 +8,51 @@ import { followFields } from './nested-fields.ts';
 
 const resetAfter = 2000;
 
-/** Shows the button that copies the page as Markdown, beside the link to that form, and handles it. */
+/** Handles what copies in the menu of the forms of the page: its Markdown, and its address. */
 function followPageCopy(
   announce: (outcome: string) => void,
   { copied, pageFailed }: IslandStrings['copy'],
 ): () => void {
-  const button = document.querySelector<HTMLElement>('.copy-page');
-  const link = document.querySelector<HTMLAnchorElement>('.page-forms [data-form]');
-  if (button === null || link === null) return () => {};
-  button.dataset.ready = '';
-  button.onclick = async () => {
-    const { copyForm } = await import('../content/copy-form.ts');
-    announce((await copyForm(link.href)) ? copied : pageFailed);
+  const menu = document.querySelector<HTMLElement>('#page-forms');
+  const form = menu?.querySelector<HTMLAnchorElement>('[data-form]');
+  if (!menu) return () => {};
+  const opener = document.querySelector<HTMLElement>('.page-tool');
+  const label = opener?.textContent ?? '';
+  const act = async (button: Element) => {
+    const isPage = button.matches('.copy-page');
+    menu.hidePopover();
+    const { copyForm, copyText } = await import('../content/copy-form.ts');
+    const isDone = await (isPage && form ? copyForm(form.href) : copyText(location.href));
+    announce(isDone ? copied : pageFailed);
+    if (!opener || !isDone) return;
+    opener.textContent = copied;
+    setTimeout(() => {
+      opener.textContent = label;
+    }, resetAfter);
+  };
+  menu.onclick = ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button) void act(button);
   };
   return () => {
-    button.onclick = null;
-    delete button.dataset.ready;
+    menu.onclick = null;
   };
+}
+
+/** Closes the table of contents above the page when a reader chose a heading, pressed Escape or clicked elsewhere. */
+function followContents(): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const close = () => {
+    for (const fold of document.querySelectorAll<HTMLDetailsElement>('.contents-fold[open]'))
+      fold.open = false;
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && !target.closest('.contents-fold summary')) close();
+  };
+  document.addEventListener('click', onClick, { signal });
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && close(), { signal });
+  return () => listening.abort();
 }
 
 /** Renders the live region that announces what was copied. */
@@ -34,6 +62,7 @@ export function CopyCode(): ReactNode {
   useEffect(() => followRows(setOutcome, strings), [strings]);
   useEffect(() => followPageCopy(setOutcome, strings.copy), [strings]);
   useEffect(followFields, []);
+  useEffect(followContents, []);
   useEffect(() => {
     if (outcome === '') return;
     const timer = setTimeout(() => {

@@ -8,6 +8,7 @@ import type { Strings } from '../../strings/strings-type.ts';
 import {
   Column,
   Content,
+  Fold,
   Frame,
   PageDocument,
   PageEnd,
@@ -62,6 +63,8 @@ export function renderFrame(
     ...(site.hasEditions && { languageMenu: slotMark('languages') }),
     beforeMain: slotMark('main'),
     breadcrumbs: slotMark('breadcrumbs'),
+    fold: slotMark('fold'),
+    notices: slotMark('notices'),
     content: slotMark('content'),
     pageLinks: slotMark('page-links'),
     column: slotMark('column'),
@@ -95,6 +98,8 @@ export interface RenderedContent {
   title: string;
   /** Markup with an optional slot `text` for the author's text. */
   body: Chunks;
+  /** The table of contents as a menu above the body. */
+  fold: Html;
   /** The table of contents beside the body, for pages with a sidebar. */
   column: Html;
 }
@@ -109,16 +114,20 @@ export function renderContent(
     Fragment,
     null,
     createElement(Content, { view, template }),
+    slotMark('fold'),
+    createElement(Fold, { view }),
     slotMark('column'),
     createElement(Column, { view, template }),
   );
   const markup = staticMarkup(elements, parts);
-  const end = markup.lastIndexOf(slotMark('column'));
+  const columnAt = markup.lastIndexOf(slotMark('column'));
+  const foldAt = markup.lastIndexOf(slotMark('fold'), columnAt);
   return {
     kind: view.content.kind,
     title: view.content.title,
-    body: toChunks(markup.slice(0, end)),
-    column: markup.slice(end + slotMark('column').length) as Html,
+    body: toChunks(markup.slice(0, foldAt)),
+    fold: markup.slice(foldAt + slotMark('fold').length, columnAt) as Html,
+    column: markup.slice(columnAt + slotMark('column').length) as Html,
   };
 }
 
@@ -142,6 +151,9 @@ interface FramedPart {
   styles?: readonly PluginStyleView[];
 }
 
+/** Kinds of pages of which a site has one. Their styles are in the style sheet of blocks. */
+const singlePages: ReadonlySet<ContentView['kind']> = new Set(['home', 'not-found', 'sections']);
+
 /** Characters of a content that a reader on a slow line would wait for. The compressed page is about a tenth of it. */
 const longContent = 300_000;
 
@@ -152,7 +164,8 @@ function lengthOf(chunks: Chunks): number {
 /** Puts a content into its frame. */
 export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): FramedPart[] {
   const { frame, content, text, sidebar } = parts;
-  const hasBlocks = [content.body, text].some((chunks) => chunks.some(isBlockMark));
+  const hasBlocks =
+    singlePages.has(content.kind) || [content.body, text].some((chunks) => chunks.some(isBlockMark));
   const hasContents = view.hasSidebar && content.column !== '';
   const isLong = lengthOf(content.body) + lengthOf(text) > longContent;
   const own = ownMarkup(view, { kind: content.kind, hasBlocks, hasContents, isLong }, renderer);
@@ -163,6 +176,8 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
         return { chunks: sidebar === undefined ? [] : [withCurrent(sidebar, view.href)], isShared: true };
       case 'content':
         return { chunks: fillSlots(content.body, () => text) };
+      case 'fold':
+        return { chunks: toChunks(content.fold) };
       case 'column':
         return { chunks: view.hasSidebar ? toChunks(content.column) : [] };
       default:
@@ -197,6 +212,7 @@ function ownMarkup(
     ...(site.hasEditions ? [slotMark('languages'), createElement(EditionMenus, view)] : []),
     slotMark('breadcrumbs'),
     createElement(PageStart, view),
+    slotMark('notices'),
     view.versionNotice && createElement(VersionNotice, { notice: view.versionNotice }),
     view.notice && createElement(TranslationNotice, { notice: view.notice }),
     slotMark('page-links'),

@@ -114,8 +114,6 @@ export interface FieldFacts {
   /** `string`, `int32`, `date-time`, `string[]`, `object[]`, `Learner or null` ... */
   type: string;
   required: boolean;
-  /** A parameter or property that a request can leave out. */
-  optional?: true;
   deprecated: boolean;
   /** The reason of the deprecation, and what to use instead. */
   deprecation?: ProseView;

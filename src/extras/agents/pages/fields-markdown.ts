@@ -45,7 +45,6 @@ function rowText(facts: FieldFacts, writing: MarkdownWriting): string {
   const line = [
     `${gfmCode(facts.name)}: ${gfmText(facts.type)}`,
     facts.required && strings.required,
-    facts.optional && strings.optional,
     facts.deprecated && strings.deprecated,
     facts.readOnly && strings.readOnly,
     facts.writeOnly && strings.writeOnly,

@@ -155,6 +155,7 @@ const content: Shape<RenderedContent & Pick<ContentHead, 'description' | 'keywor
     kind: text,
     title: text,
     body: chunks,
+    fold: text,
     column: text,
     description: text,
     keywords: texts,

@@ -21,15 +21,17 @@ export const curl: SampleLanguage = {
   literals: { pattern: /\\'|'[^']*'/g, quote: "'", ambiguous: /^\\/, holdsJson: true },
 };
 
-/** Writes the command with long options, one per line. */
+/** Writes the command with long options, one per line. The address is beside `curl`, or below a method. */
 export function writeCurl(request: HttpRequest): string {
   const { method, body } = request;
   const { basic, others } = withoutBasic(request.headers);
   const contentType =
     body?.kind === 'form' && isPlainForm(body.contentType) ? undefined : contentTypeOf(body);
   const all = contentType === undefined ? others : [...others, { name: 'Content-Type', value: contentType }];
+  const option = methodOption(method, body);
+  const address = shellWord(urlForCurl(request.url));
   return [
-    `curl ${methodOption(method, body)}${shellWord(urlForCurl(request.url))}`,
+    ...(option === '' ? [`curl ${address}`] : [`curl ${option}`, address]),
     ...(basic === undefined ? [] : [`--user ${shellWord(`${basic.user}:${basic.password}`)}`]),
     ...all.map(headerOption),
     ...(body === undefined ? [] : bodyOptions(body)),
@@ -43,7 +45,7 @@ function headerOption({ name, value }: HttpHeader): string {
 
 function methodOption(method: string, body: HttpBody | undefined): string {
   if (method === 'GET' && body === undefined) return '';
-  return method === 'HEAD' ? '--head ' : `--request ${method} `;
+  return method === 'HEAD' ? '--head' : `--request ${method}`;
 }
 
 /** Percent-encodes brackets and braces in a URL, which curl reads as lists. */

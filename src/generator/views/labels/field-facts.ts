@@ -134,7 +134,6 @@ function factsOf(
     name: visibleName(row.name),
     type: typeOf(row.schema, index),
     required: row.isRequired,
-    ...(row.isOptional ? { optional: true as const } : {}),
     deprecated: named.deprecated === true || row.isDeprecated === true,
     readOnly: named.readOnly === true,
     writeOnly: named.writeOnly === true,

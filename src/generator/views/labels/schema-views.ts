@@ -69,7 +69,6 @@ export function parameterView(
     // Operations have copies of a shared parameter.
     schema: index.same(parameter.schema),
     isRequired: required === true,
-    ...(required !== true && direction === 'request' ? { isOptional: true as const } : {}),
     isDeprecated: deprecated === true,
     isParameter: true,
     words,

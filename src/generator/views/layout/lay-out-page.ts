@@ -22,6 +22,7 @@ import type {
 import { createPageBudget, type PageBudget } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
 import { type BodyDirection, type SchemaIndex, schemaOfBody } from '../resolve/schema-index.ts';
+import { parametersIn } from '../rows/required-first.ts';
 import { draftOfParameters, type SchemaDraft, schemaOnPage } from './drafts.ts';
 import {
   bodyPlace,
@@ -136,7 +137,7 @@ function parametersOf(
   const { exchange, section } = index.strings;
   const present = locations.filter((location) => parameters.some((parameter) => parameter.in === location));
   return present.map((location) => {
-    const inPlace = parameters.filter((parameter) => parameter.in === location);
+    const inPlace = parametersIn(parameters, location);
     const id = ids.claim(`${prefix}${location}-parameters`);
     const { shown, rest } = budget.take(inPlace, 'parameters');
     const rows = shown.map((parameter) =>

@@ -5,12 +5,11 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import type { ArraySchema, ObjectSchema, Property, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { inEachDirection, type RowDirection, type SchemaIndex } from '../resolve/schema-index.ts';
 import { type RuleRow, ruleRows } from '../texts/conditions.ts';
+import { requiredRowsFirst } from './required-first.ts';
 
 /** A property, position or rule of a schema. */
 export interface SchemaRow extends Property {
   isRequired: boolean;
-  /** Whether it is a property that a request can leave out. */
-  isOptional?: true;
 }
 
 /** Returns the rules with rows. */
@@ -57,12 +56,9 @@ function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaI
   if (schema.kind === 'array') return itemRows(schema, rows);
   if (schema.kind !== 'object') return [];
   const required = new Set(schema.required);
-  // Few documents list which fields a response always has.
-  const isRequest = direction !== 'response';
-  const named = visibleProperties(schema, direction, index).map((property): SchemaRow => {
-    if (required.has(property.name)) return { ...property, isRequired: true };
-    return { ...property, isRequired: false, ...(isRequest ? { isOptional: true } : {}) };
-  });
+  const named = visibleProperties(schema, direction, index).map(
+    (property): SchemaRow => ({ ...property, isRequired: required.has(property.name) }),
+  );
   const patterns = schema.patterns.map(({ pattern, schema: value }) =>
     optional({ name: `[${rows.keysThatMatch({ pattern })}]`, schema: value }),
   );
@@ -70,7 +66,7 @@ function ownRows(schema: ResolvedSchema, direction: RowDirection, index: SchemaI
     schema.additional === undefined
       ? []
       : [optional({ name: `[${rows.anyKey}]`, schema: schema.additional })];
-  return [...named, ...patterns, ...others];
+  return [...requiredRowsFirst(named, ({ isRequired }) => isRequired), ...patterns, ...others];
 }
 
 function itemRows({ prefixItems, items }: ArraySchema, words: Strings['schema']['rows']): SchemaRow[] {

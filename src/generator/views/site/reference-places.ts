@@ -13,6 +13,7 @@ import { draftOfNamed, schemaOnPage } from '../layout/drafts.ts';
 import { layoutOfOperation, layoutOfSchema, sides } from '../layout/lay-out-page.ts';
 import { type SchemaIndex, schemaOfBody } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
+import { parametersIn } from '../rows/required-first.ts';
 import {
   nearestPlaced,
   type PlacedSchema,
@@ -129,7 +130,7 @@ function placeOfParameter(
   const parameter = operation.parameters[at];
   const group = layout.parameterGroups.find((one) => one.in === parameter?.in);
   if (parameter === undefined || group === undefined) return { url };
-  const position = operation.parameters.slice(0, at).filter((one) => one.in === parameter.in).length;
+  const position = parametersIn(operation.parameters, parameter.in).indexOf(parameter);
   const row = group.rows[position];
   const rest = group.link === undefined ? undefined : pages.get(group.link.key);
   return row === undefined ? { url: rest ?? url } : { url, id: row.id };
@@ -252,7 +253,7 @@ function rootsOfExchange(
       })),
     ),
     ...layout.parameterGroups.flatMap(({ in: location, rows }) => {
-      const inPlace = parameters.filter((parameter) => parameter.in === location);
+      const inPlace = parametersIn(parameters, location);
       return rows.flatMap((place, position) => {
         const { schema } = inPlace[position] ?? {};
         return schema === undefined ? [] : [{ place, schema, direction: request }];

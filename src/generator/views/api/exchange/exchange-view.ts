@@ -7,6 +7,7 @@ import type { PageBudget } from '../../common/budget.ts';
 import { filterOf } from '../../labels/field-count.ts';
 import { linkView, pairs, parameterView } from '../../labels/schema-views.ts';
 import type { BodyDirection } from '../../resolve/schema-index.ts';
+import { parametersIn } from '../../rows/required-first.ts';
 import type { ApiIndex } from '../api-index.ts';
 import { exampleViews, responseExampleViews } from '../examples/example-views.ts';
 import { requestBodyView } from './body-views.ts';
@@ -61,7 +62,7 @@ function parameterGroupView(
 ): ParameterGroupView {
   const { section, written } = index.strings;
   const more = link === undefined ? undefined : linkView(link, index, `${prefix}${location}-`).more;
-  const inPlace = parameters.filter((parameter) => parameter.in === location).slice(0, rows.length);
+  const inPlace = parametersIn(parameters, location).slice(0, rows.length);
   const fields = pairs(inPlace, rows).map(([parameter, row]) => {
     const words = parameterWords(parameter, index.resolve(parameter.schema), written);
     return parameterView(parameter, { layout: row, direction, words }, index);
