@@ -214,11 +214,11 @@ export const apiPages = {
     },
     /** About the host of a sample. */
     placeholderHost: 'The host {host} is a placeholder, as the document names none.',
-    invalid: 'This example of the document does not match its schema.',
-    /** Name of an example in valid form: that of the invalid one, if it has one. */
-    repaired: 'Repaired example',
-    repairedOf: '{name} (repaired)',
-    repairedNote: 'Made from the example of the document: the nearest one that matches the schema.',
+    /** Name of an example that does not match its schema, beside the nearest one that does: that of the other, if it has one. */
+    asWritten: 'As in the document',
+    asWrittenOf: '{name}, as in the document',
+    /** About an example that matches the schema in place of one that does not. */
+    repairedNote: 'Adjusted to the schema.',
     /** About made-up keys, which are underlined with dots in the example. `keys` is a list of `inventedName`. */
     inventedDotted: {
       one: '{keys} with the dotted line is a made-up key: use one of your own.',

@@ -40,6 +40,19 @@ describe('the home page', () => {
     expect(call).toContain('href="/api/b/list-boats"');
   });
 
+  it('has the first request of many APIs only if one is named', async () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const texts = Object.fromEntries(names.map((name) => [`specs/${name}.json`, api(`API ${name}`, key)]));
+    expect(await homeOf(texts)).not.toContain('hero-call');
+    const { d: _, ...three } = { a: 0, b: 0, c: 0, d: 0 };
+    const few = Object.fromEntries(
+      Object.keys(three).map((name) => [`specs/${name}.json`, api(`API ${name}`, key)]),
+    );
+    expect(await homeOf(few)).toContain('hero-call');
+    const named = `export default { apis: [${names.map((name) => `{ spec: 'specs/${name}.json'${name === 'c' ? ", firstRequest: 'listBoats'" : ''} }`)}] };`;
+    expect(await homeOf({ ...texts, 'portal.config.js': named })).toContain('href="/api/c/list-boats"');
+  });
+
   it('says on a card what an API does, and counts nothing', async () => {
     const texts = {
       'specs/a.json': api('Harbours', bearer, 'Finds a free berth. And more.'),

@@ -57,6 +57,17 @@ it.each<[string, Record<string, object>, string | undefined]>([
     { 'get /limits/current-rate': open, 'get /v1/boats': {} },
     'get /v1/boats',
   ],
+  [
+    'one with credentials where nearly all operations need some',
+    {
+      'get /terms': open,
+      ...Object.fromEntries(
+        Array.from({ length: 10 }, (_, index) => [`get /boats/{id}/part-${index}s`, inPlace('path', 'id')]),
+      ),
+      'get /boats': {},
+    },
+    'get /boats',
+  ],
   ['what belongs to the reader', { 'get /report': open, 'get /me': {} }, 'get /me'],
   [
     'the list of the first tag',

@@ -75,14 +75,21 @@ function hasFirstRequest(index: ApiIndex): boolean {
   return isRead(method) && !deprecated && needsNothing;
 }
 
+/** The share of operations below which they are exceptions. */
+const exceptions = 0.1;
+
 /**
  * Returns the operation that needs the least and shows the most: no other call first, no body, few parameters, an answer about the reader
  * or a list. Operations that programs call, such as checks of health, show nothing of an API.
  */
 function easiestOf({ operations, tags }: Pick<Api, 'operations' | 'tags'>): Operation | undefined {
   const placeOf = new Map(tags.map(({ name }, index) => [name, index]));
+  const isOpen = ({ security, securityOptional }: Operation) =>
+    security.length === 0 || securityOptional === true;
+  // Where nearly all operations need credentials, one that needs none is an exception and shows little of the API.
+  const needsCredentials = operations.filter(isOpen).length < operations.length * exceptions;
   const effort = (operation: Operation) => {
-    const { method, deprecated, security, securityOptional, parameters, requestBody, tag } = operation;
+    const { method, deprecated, parameters, requestBody, tag } = operation;
     return [
       deprecated ? 1 : 0,
       // What identifies a thing is the result of another call.
@@ -91,9 +98,10 @@ function easiestOf({ operations, tags }: Pick<Api, 'operations' | 'tags'>): Oper
       requestBody?.required ? 1 : 0,
       parameters.filter(({ required }) => required).length,
       method === 'HEAD' ? 1 : 0,
+      needsCredentials && isOpen(operation) ? 1 : 0,
       isAboutReader(operation) || isList(operation) ? 0 : 1,
       placeOf.get(tag) ?? tags.length,
-      security.length > 0 && !securityOptional ? 1 : 0,
+      isOpen(operation) ? 0 : 1,
     ];
   };
   const ranked = operations

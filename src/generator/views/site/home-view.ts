@@ -86,9 +86,12 @@ function actionLabel({ api, url, label }: Section, { navigation }: Strings): str
   return api !== undefined && url.startsWith('/api/') ? navigation.apiReference : label;
 }
 
+/** With more APIs than these, no first request is the one that a reader came for. */
+const fewApis = 3;
+
 /**
  * The first request of the API whose credentials are the easiest to get: none, then a key or a password, then a token. Of several, it is
- * the first in the order of the sections.
+ * the first in the order of the sections, and of many, the first that the configuration names.
  */
 function callOf(sections: readonly Section[], { apis, firstRequest }: HomeContext): HomeCallView | undefined {
   const ranked = sections
@@ -97,7 +100,8 @@ function callOf(sections: readonly Section[], { apis, firstRequest }: HomeContex
       return api === undefined || api.operations.length === 0 ? [] : [{ name, label, effort: effortOf(api) }];
     })
     .toSorted((a, b) => a.effort - b.effort);
-  const [easiest] = ranked;
+  const isNamed = ({ name }: { name: string }) => apis.get(name)?.firstRequest !== undefined;
+  const [easiest] = ranked.length > fewApis ? ranked.filter(isNamed) : ranked;
   const request = easiest && firstRequest(easiest.name);
   if (easiest === undefined || request === undefined) return undefined;
   // The other languages are on the page of the operation.

@@ -125,14 +125,13 @@ describe('a request sample', () => {
     expect(view.requestSamples[2]?.samples[0]?.text).toContain("--data-raw '<boat/>'");
   });
 
-  it('sends an invalid example as it was written, and then the nearest valid one', async () => {
+  it('sends the nearest valid form of an invalid example, and then what was written', async () => {
     const example = { name: 7, owner: { email: 'a' } };
     const view = await viewOf({ 'application/json': { schema: boat, example } });
-    expect(sent(view)).toEqual([example, { name: '7', owner: { email: 'a' } }]);
-    const [written, repaired] = view.requestSamples;
-    expect([written?.label, repaired?.label]).toEqual(['application/json', 'Repaired example']);
-    expect(written?.summary).toContain('does not match its schema');
-    expect(repaired?.summary).toContain('the nearest one that matches');
+    expect(sent(view)).toEqual([{ name: '7', owner: { email: 'a' } }, example]);
+    const [adjusted, written] = view.requestSamples;
+    expect([adjusted?.label, written?.label]).toEqual(['application/json', 'As in the document']);
+    expect([adjusted?.summary, written?.summary]).toEqual(['Adjusted to the schema.', undefined]);
   });
 
   it('sends an example whose texts only have another format, without a word to readers', async () => {

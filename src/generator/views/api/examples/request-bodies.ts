@@ -39,7 +39,6 @@ export interface RequestBodyExample {
   /** The name of the file that is sent, if the body is too long for a sample, and its beginning. */
   file?: { name: string; example: PlacedDraft };
   generated: boolean;
-  isInvalid: boolean;
   /** Whether it is an example of the document. */
   isWritten?: true;
   /** Whether it shows an option of a union after the first. */
@@ -99,9 +98,9 @@ function withShortForm(bodies: RequestBodyExample[], index: ApiIndex): RequestBo
   return first === undefined ? bodies : [withShort(first, index), ...further];
 }
 
-const plain = { generated: false, isInvalid: false, isRepaired: false, invented: [], marked: [] };
+const plain = { generated: false, isRepaired: false, invented: [], marked: [] };
 
-/** Returns an example as it was written. If it is invalid, the nearest valid body follows. */
+/** Returns an example as it was written. If it is invalid, the nearest valid body is before it, under its name. */
 function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   const { name, mediaType, summary, description, externalValue, given, text } = one.draft;
   const facts = {
@@ -127,20 +126,18 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
       ...(example.isText ? { text: spellingOf(example.value) } : {}),
     },
     isWritten: true as const,
-    isInvalid,
     ...(isFile ? { file: { name: fileNameOf(one), example: one } } : {}),
   };
   const repaired = isInvalid && !isFile ? repairedBody(given, context) : undefined;
   if (repaired === undefined) return [written];
+  const { asWritten, asWrittenOf } = index.strings.example;
   return [
-    written,
     {
-      ...plain,
-      name: name === '' ? index.strings.example.repaired : index.strings.example.repairedOf({ name }),
-      mediaType,
+      ...facts,
       sent: { content, value: exampleValue({ value: repaired }, mediaType) },
       isRepaired: true,
     },
+    { ...written, name: name === '' ? asWritten : asWrittenOf({ name }) },
   ];
 }
 
@@ -220,7 +217,6 @@ export function notesOf(
   return [
     body.summary === label ? undefined : body.summary,
     body.missing,
-    body.isInvalid ? example.invalid : undefined,
     body.isRepaired ? example.repairedNote : undefined,
     body.invented.length > 0
       ? inventedNote(body.invented, body.marked.length > 0 && bodyKindOf(body.mediaType) === 'json', strings)
