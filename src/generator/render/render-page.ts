@@ -151,9 +151,6 @@ interface FramedPart {
   styles?: readonly PluginStyleView[];
 }
 
-/** Kinds of pages of which a site has one. Their styles are in the style sheet of blocks. */
-const singlePages: ReadonlySet<ContentView['kind']> = new Set(['home', 'not-found', 'sections']);
-
 /** Characters of a content that a reader on a slow line would wait for. The compressed page is about a tenth of it. */
 const longContent = 300_000;
 
@@ -164,8 +161,7 @@ function lengthOf(chunks: Chunks): number {
 /** Puts a content into its frame. */
 export function framedPage(view: FrameView, parts: PageParts, renderer: PartRenderer): FramedPart[] {
   const { frame, content, text, sidebar } = parts;
-  const hasBlocks =
-    singlePages.has(content.kind) || [content.body, text].some((chunks) => chunks.some(isBlockMark));
+  const hasBlocks = [content.body, text].some((chunks) => chunks.some(isBlockMark));
   const hasContents = view.hasSidebar && content.column !== '';
   const isLong = lengthOf(content.body) + lengthOf(text) > longContent;
   const own = ownMarkup(view, { kind: content.kind, hasBlocks, hasContents, isLong }, renderer);

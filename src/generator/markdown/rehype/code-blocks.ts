@@ -45,7 +45,7 @@ function codeBlock(block: Block, page: Page): Element {
   const known = languageNamed(language);
   if (language !== '' && known === undefined) reportLanguage(language, block.pre, page);
   reportOptions(shown, block, page);
-  if (hasRareMarks(shown)) needBlockStyles(page);
+  if (!isUnmarked(shown) || shown.isWrapped === true) needBlockStyles(page);
   const html = isUnmarked(shown)
     ? page.highlighter.highlight(code, language).html
     : writeLines(page.highlighter.highlightLines(code, language), shown);
@@ -66,12 +66,6 @@ function codeBlock(block: Block, page: Page): Element {
   if (title === undefined) return element('div', { className: wrapped }, parts);
   const caption = element('figcaption', { className: ['code-title'] }, [textNode(title)]);
   return element('figure', { className: wrapped }, [caption, ...parts]);
-}
-
-/** Whether code has marks whose rules are in the style sheet of blocks. */
-function hasRareMarks({ words, notes, focused, errors, warnings, folded, isWrapped }: ShownCode): boolean {
-  const counts = [words.length, notes.size, focused.size, errors.size, warnings.size, folded.size];
-  return isWrapped === true || counts.some((count) => count > 0);
 }
 
 /** The control of folded lines. It is after the code, and the style sheet shows the lines when it is open. */
