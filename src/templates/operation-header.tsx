@@ -71,7 +71,7 @@ function OperationFacts({ view }: { view: OperationView }) {
   const { serverChoice, servers } = view;
   const isShownAbove = serverChoice !== undefined && serverChoice.options.length === 0 && !hasWords(servers);
   return (
-    <dl className="facts facts-line" data-search="marked">
+    <dl className="facts-line" data-search="marked">
       {view.facts.map(({ label, text }) => (
         <Fact key={label} label={label}>
           {text}

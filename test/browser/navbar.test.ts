@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../support/accessibility.ts';
 import { beyondWindow, sidewaysScroll } from '../support/layout-faults.ts';
-import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
+import { allAwake, portalBrowser, samplePages, soon } from '../support/portal-browser.ts';
 import { runInProcess } from '../support/run-in-process.ts';
 import { temporaryFolder } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
@@ -261,4 +261,22 @@ describe('the home page of many APIs', () => {
     await page.locator('#sections-list a', { hasText: 'All sections' }).click();
     expect(await page.locator('.all-sections a').count()).toBe(200);
   });
+});
+
+it.each([390, 320])('cuts a long name of the site to one line in a window of %i pixels', async (width) => {
+  const { page } = await load(samplePages.operation, { viewport: { width, height: 900 } });
+  const shown = await page.evaluate(() => {
+    const name = document.querySelector<HTMLElement>('.navbar .wordmark');
+    if (name === null) return undefined;
+    name.textContent = 'Spotify Web API with fixes and improvements from its readers';
+    const { height } = name.getBoundingClientRect();
+    const { right = 0 } = document.querySelector('.navbar .menu-button')?.getBoundingClientRect() ?? {};
+    return {
+      isOneLine: height <= 40,
+      isCut: name.scrollWidth > name.clientWidth,
+      hasMenu: right > 0 && right <= innerWidth,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+  expect(shown).toEqual({ isOneLine: true, isCut: true, hasMenu: true, overflow: 0 });
 });

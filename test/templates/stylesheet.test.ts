@@ -46,7 +46,11 @@ describe('the style sheet', () => {
     // A rule of a class that pages have elsewhere would change pages that were opened from one with blocks.
     const classesOf = (text: string) => new Set(text.match(/\.[a-z][\w-]+(?=[^{}]*\{)/g) ?? []);
     const shared = [...classesOf(blocks)].filter((name) => classesOf(css).has(name));
-    expect(shared).toEqual(['.prose']);
+    // Rules of lines are about inserted, deleted and numbered ones, which only pages with blocks have.
+    expect(shared.toSorted()).toEqual(['.line', '.prose']);
+    expect(
+      blocks.match(/[^{},]*\.line\b(?!-)[^{},]*/g)?.filter((rule) => !/ins|del|code-numbered/.test(rule)),
+    ).toEqual([]);
   });
 
   it('places the sign of an inserted or deleted line at its top, as its text ends with a line break', () => {

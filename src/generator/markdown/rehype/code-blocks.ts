@@ -45,7 +45,7 @@ function codeBlock(block: Block, page: Page): Element {
   const known = languageNamed(language);
   if (language !== '' && known === undefined) reportLanguage(language, block.pre, page);
   reportOptions(shown, block, page);
-  if (!isUnmarked(shown) || shown.isWrapped === true) needBlockStyles(page);
+  if (hasRareMarks(shown)) needBlockStyles(page);
   const html = isUnmarked(shown)
     ? page.highlighter.highlight(code, language).html
     : writeLines(page.highlighter.highlightLines(code, language), shown);
@@ -66,6 +66,15 @@ function codeBlock(block: Block, page: Page): Element {
   if (title === undefined) return element('div', { className: wrapped }, parts);
   const caption = element('figcaption', { className: ['code-title'] }, [textNode(title)]);
   return element('figure', { className: wrapped }, [caption, ...parts]);
+}
+
+/** Whether code has marks whose rules are in the style sheet of blocks. Those of highlighted lines are in that of the site. */
+function hasRareMarks(shown: ShownCode): boolean {
+  const { words, notes, firstNumber, isWrapped } = shown;
+  const { inserted, deleted, focused, errors, warnings, folded } = shown;
+  const sets = [notes, inserted, deleted, focused, errors, warnings, folded];
+  const isNumbered = firstNumber !== undefined;
+  return isNumbered || isWrapped === true || words.length > 0 || sets.some(({ size }) => size > 0);
 }
 
 /** The control of folded lines. It is after the code, and the style sheet shows the lines when it is open. */
