@@ -122,6 +122,7 @@ describe('this portal', () => {
       'assets/islands-renderer-#.js',
       'assets/islands-search-answers-#.js',
       'assets/islands-search-results-#.js',
+      'assets/islands-show-whole-#.js',
       'assets/islands-slot-modules-#.js',
       'assets/mark-#.svg',
       'assets/mark-dark-#.svg',
