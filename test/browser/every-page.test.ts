@@ -114,7 +114,7 @@ async function examine(page: Page, url: string, look: Look): Promise<void> {
   if (page.viewportSize()?.width !== first) await page.setViewportSize({ width: first, height: 900 });
   await page.goto(origin + url);
   await allAwake(page);
-  await openFolds(page);
+  await openFolds(page, 'all');
   for (const width of here) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
     const pixels = await sidewaysScroll(page);

@@ -2,11 +2,14 @@
 
 import type { Locator, Page } from 'playwright-core';
 
-/** Opens every fold, so that nothing of the page is hidden. */
-export function openFolds(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const fold of document.querySelectorAll('details')) fold.open = true;
-  });
+/** Opens every fold, so that nothing of the page is hidden, except for those that open over the text, unless `all` are asked for. */
+export function openFolds(page: Page, folds: 'all' | 'in-text'): Promise<void> {
+  return page.evaluate(
+    (selector) => {
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>(selector)) fold.open = true;
+    },
+    folds === 'all' ? 'details' : 'details:not(.page-bar *)',
+  );
 }
 
 /** How many pixels the page is wider than its window. */
@@ -35,7 +38,8 @@ export function beyondWindow(page: Page): Promise<string[]> {
 
 /**
  * Targets that are less than 24 by 24 CSS pixels, by WCAG 2.2, success criterion 2.5.8, with its exceptions: a target
- * in a sentence, and one whose circle of 24 pixels touches no other target nor the circle of another small one.
+ * in a sentence, and one whose circle of 24 pixels touches no other target nor the circle of another small one. What is opened over the
+ * text (the contents of a page) is no neighbour of what it covers.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -61,9 +65,11 @@ export function smallTargets(page: Page): Promise<string[]> {
       const block = element.closest('p, li, dd, dt, td, th, h1, h2, h3, h4, .field-line, blockquote');
       return (block?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
     };
+    const layerOf = (element: HTMLElement) => element.closest('.page-bar details > :not(summary)');
     const isSpaced = (one: (typeof boxes)[number]) => {
       const { x, y } = centre(one.box);
       return boxes.every((other) => {
+        if (layerOf(other.element) !== layerOf(one.element)) return true;
         if (other === one || other.element.contains(one.element) || one.element.contains(other.element))
           return true;
         const middle = centre(other.box);
