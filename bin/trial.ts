@@ -13,9 +13,9 @@ process.once('message', (question: TrialQuestion) => {
   Promise.all([import('../src/generator/pipeline/runs/run-trial.ts'), import('../src/extras/table.ts')])
     .then(([{ runTrial }, { wings }]) => runTrial(question, wings))
     .then(
-      (answer) => process.send?.({ answer }),
-      (error: unknown) => process.send?.({ failure: error instanceof Error ? error.message : String(error) }),
+      (answer) => ({ answer }),
+      (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
     )
-    // A timer of a plugin would keep the process alive.
-    .finally(() => process.disconnect());
+    // The channel is closed when the message is written. A timer of a plugin would keep the process alive.
+    .then((message) => process.send?.(message, () => process.disconnect()));
 });

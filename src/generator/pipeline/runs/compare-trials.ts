@@ -110,7 +110,10 @@ function answerOf(question: TrialQuestion, signal: AbortSignal | undefined): Pro
       else reject(new UsageError(`The site cannot be compared: ${message.failure}`));
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new UsageError('The site cannot be compared: its process ended early.')));
+    // The end of a process can be reported before its last message is read. The channel is closed after it.
+    child.once('disconnect', () =>
+      reject(new UsageError('The site cannot be compared: its process ended early.')),
+    );
     child.send(question);
   });
 }
