@@ -18,7 +18,7 @@ export function ScopeFilter({ scopes, scope, onScope }: ScopeProps & { scopes: S
   const current = labelOf(scope, search);
   return (
     <fieldset className="search-scopes">
-      <legend>{search.scope}</legend>
+      <legend className="visually-hidden">{search.scope}</legend>
       {all.map((one) => {
         const label = labelOf(one, search);
         return (
