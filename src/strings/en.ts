@@ -56,6 +56,8 @@ export const en = {
     version: 'Version',
     /** Accessible name of the menu of versions. */
     versions: 'Versions',
+    /** The label of the working tree in the menu of versions, which will be the next version. */
+    currentVersion: 'Next',
     /** On the pages of a version before its release, and after its end. The link to the last version follows. */
     unreleased: 'This version has not been released yet. The latest release:',
     unmaintained: 'This version is no longer maintained. The latest release:',

@@ -133,7 +133,7 @@ describe('portal build', () => {
       ...['unreachable-document', 'changed-document'],
       ...['search-miss', 'low-search-score'],
       'unstable-plugin',
-      ...['missing-translation', 'outdated-translation'],
+      ...['missing-original', 'missing-translation', 'outdated-translation'],
       'unusable-tag',
     ];
     const covered = new Set(

@@ -70,6 +70,31 @@ describe('portal check --translations', () => {
     expect((await project.run(['check', '--json'])).stdout).not.toContain('-translation');
   });
 
+  it('lists translations of no page, but no drafts', async () => {
+    begin();
+    const alone = {
+      'content/de/docs/gude.md': '# Anleitung\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/old.md': '# V\n',
+    };
+    project.write({ ...alone, 'content/fr/new.md': '---\ndraft: true\n---\n\n# Neuf\n' });
+    const { stdout } = await project.run(['check', '--translations', '--json']);
+    const found = (JSON.parse(stdout).diagnostics as Found[]).filter(
+      ({ code }) => code === 'missing-original',
+    );
+    expect(found.map(({ severity, message, place }) => [severity, message, place.file])).toEqual([
+      [
+        'info',
+        'No page is the original of this page in `de`: `content/docs/gude.md` does not exist.',
+        'content/de/docs/gude.md',
+      ],
+      [
+        'info',
+        'No page is the original of this page in `fr`: `content/docs/old.md` does not exist.',
+        'i18n/fr/docusaurus-plugin-content-docs/current/old.md',
+      ],
+    ]);
+  });
+
   it('compares the digest that `portal strings --mark` has written', async () => {
     expect((await mark()).code).toBe(0);
     const marked = readFileSync(project.file('content/de/docs/guide.md'), 'utf8');

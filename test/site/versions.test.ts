@@ -73,6 +73,21 @@ const translated = () =>
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
 
 describe('a site in several versions', () => {
+  it('names the working tree in the language of the page, if the configuration does not', async () => {
+    configure({ languages: ['en', 'de', 'ar'] });
+    await built();
+    const [first, second, third] = ['', 'de/', 'ar/'].map((base) => menu(page(`${base}docs/guide/`))[0]);
+    expect([first, second, third]).toEqual([
+      'Next /p/next/docs/guide',
+      'Nächste /p/de/next/docs/guide',
+      'القادم /p/ar/next/docs/guide',
+    ]);
+    const labels = JSON.parse(file('editions.json')).editions.map(
+      ({ versionLabel }: { versionLabel: string }) => versionLabel,
+    );
+    expect(labels).toEqual(expect.arrayContaining(['Next', 'Nächste', 'القادم']));
+  });
+
   it('has the last version at the root, and the others below their paths', async () => {
     const { code, diagnostics } = await built();
     expect([code, diagnostics]).toEqual([0, []]);
@@ -444,6 +459,10 @@ describe('a site with versions of a folder', () => {
     expect(canonical(page('docs/1.0/guide/'))).toBe('https://boats.example/p/docs/guide');
     const old = page('docs/1.0/guide/');
     for (const href of ['/p/pricing', '/p/docs/1.0/guide']) expect(old).toContain(`<a href="${href}"`);
+    // The entry of the navigation bar is marked in all versions, though each has the page at another URL.
+    for (const path of ['docs/guide/', 'docs/1.0/guide/', 'docs/next/guide/'])
+      expect(page(path)).toMatch(/<a [^>]*aria-current="true"[^>]*>To guide</);
+    expect(page('pricing/')).not.toMatch(/<a [^>]*aria-current="true"[^>]*>To guide</);
     expect(old).toContain('To pricing');
     expect(page('docs/2.0/guide/')).toContain('url=/p/docs/guide"');
     expect(page('docs/latest/guide/')).toContain('url=/p/docs/guide"');

@@ -58,7 +58,13 @@ export function foundBy(
 }
 
 /** Codes of what only a check finds that is asked for it. */
-const onlyOnRequest = ['search-miss', 'low-search-score', 'missing-translation', 'outdated-translation'];
+const onlyOnRequest = [
+  'search-miss',
+  'low-search-score',
+  'missing-original',
+  'missing-translation',
+  'outdated-translation',
+];
 
 /** Whether a build finds problems with a code: all but those of the network, of queries and of translations. */
 export function isFoundByBuilds(code: string): boolean {

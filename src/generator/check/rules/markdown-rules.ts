@@ -187,6 +187,15 @@ export const markdownRules = {
       whenToIgnore: 'When the folder is a part of the site that only looks like a language.',
     },
   },
+  'missing-original': {
+    severity: 'info',
+    command: 'check --translations',
+    docs: {
+      what: 'A page of another language is the translation of no page.',
+      why: 'Its name can have a typing error, or its original can have been moved or deleted: readers of the original are not led to it.',
+      whenToIgnore: 'When the page is meant for readers of that language alone.',
+    },
+  },
   'missing-translation': {
     severity: 'info',
     command: 'check --translations',

@@ -1,25 +1,25 @@
 // The list of all editions of a site, for programs: also of those that another build made.
 
 import { editionsFile } from '../../shared/paths/output-paths.ts';
-import type { UrlStyle } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
 import type { OutputFile } from '../../types/sources.ts';
+import { versionLabel } from '../plan/versions.ts';
 import type { Edition } from '../run.ts';
 
 /** Returns the list of several editions, in the order of the site; nothing for a site that has one. */
 export function editionList(
   editions: readonly Edition[],
-  { baseUrl }: Pick<UrlStyle, 'baseUrl'>,
+  settings: Pick<Settings, 'baseUrl' | 'versions'>,
 ): OutputFile[] {
   if (editions.length < 2) return [];
   const listed = editions.map((edition) => {
-    const { base, language, version } = edition;
-    const written = version && language?.settings.versions?.[version.name];
+    const { base, language, version, strings } = edition;
     return {
-      path: `${baseUrl}${base}`,
+      path: `${settings.baseUrl}${base}`,
       ...(language && { language: language.language, languageLabel: language.label }),
       ...(version && {
         version: version.name,
-        versionLabel: (typeof written === 'object' && 'label' in written && written.label) || version.label,
+        versionLabel: versionLabel(version, { settings: language?.settings ?? settings, strings }),
         ...(version.banner && { banner: version.banner }),
       }),
     };

@@ -1,8 +1,10 @@
 // What the versions of a site know of each other when all of them are planned.
 
-import { latestPath } from '../../project/versions/version-folders.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { currentVersion, latestPath } from '../../project/versions/version-folders.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { outputPathOf, urlWithin } from '../../shared/urls.ts';
+import type { Settings } from '../../types/config.ts';
 import type {
   EditionUrls,
   PlannedRedirect,
@@ -10,6 +12,7 @@ import type {
   VersionAlias,
   VersionPages,
 } from '../../types/route.ts';
+import type { SiteVersion } from '../../types/versions/site-version.ts';
 import type { EditionPlan } from '../run.ts';
 import { belowBase } from './languages.ts';
 
@@ -57,13 +60,11 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
   const { edition, settings } = one.edition;
   const { plan } = one.planned;
   if (edition.version === undefined) return undefined;
-  const { name, label, banner, mount = '' } = edition.version;
+  const { name, banner, mount = '' } = edition.version;
   const moved = plan.redirects.filter(({ kind }) => kind === 'page');
-  // The settings of a language have the label in it.
-  const written = settings.versions?.[name];
   return {
     name,
-    label: (typeof written === 'object' && 'label' in written ? written.label : undefined) ?? label,
+    label: versionLabel(edition.version, { settings, strings: edition.strings }),
     ...(banner && { banner }),
     baseUrl: settings.baseUrl,
     mount,
@@ -74,6 +75,16 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
       [...groupBy(moved, ({ to }) => to)].map(([to, redirects]) => [to, redirects.map(({ from }) => from)]),
     ),
   };
+}
+
+/** The label of a version in the language of an edition: that of its settings, or else its name, which the working tree does not have. */
+export function versionLabel(
+  { name, label }: SiteVersion,
+  { settings, strings }: { settings: Pick<Settings, 'versions'> | undefined; strings: Strings },
+): string {
+  const written = settings?.versions?.[name];
+  const own = typeof written === 'object' && 'label' in written ? written.label : undefined;
+  return own ?? (name === currentVersion ? strings.frame.currentVersion : label);
 }
 
 /** The other paths of a version at the root: its own, and that of the last version, whichever it is. */

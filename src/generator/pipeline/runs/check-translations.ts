@@ -2,6 +2,7 @@
 
 import { applySeverities } from '../../check/apply-severities.ts';
 import { projectFiles } from '../../project/files.ts';
+import type { PageWithoutOriginal } from '../../project/languages/page-pairs.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -35,7 +36,8 @@ export interface CheckedTranslations {
 }
 
 /**
- * Prepares the comparison of the translations of a project with their originals. Diagnostics: `missing-translation`, `outdated-translation`.
+ * Prepares the comparison of the translations of a project with their originals. Diagnostics: `missing-translation`,
+ * `outdated-translation`, `missing-original`.
  * @param root absolute path of the project
  * @throws UsageError if the project has one language
  */
@@ -55,12 +57,15 @@ export function checkOfTranslations(
 }
 
 function resultOf(
-  { pages: compared, silences }: ComparedTranslations,
+  { pages: compared, withoutOriginal, silences }: ComparedTranslations,
   settings: Settings,
 ): CheckedTranslations {
   const { languages = [] } = settings;
   return {
-    ...applySeverities(compared.flatMap(diagnosticOf), { settings, silences }),
+    ...applySeverities([...compared.flatMap(diagnosticOf), ...withoutOriginal.map(ofPageAlone)], {
+      settings,
+      silences,
+    }),
     languages: languages.slice(1).map(({ language }) => {
       const own = compared.filter((one) => one.language === language);
       const count = (state: ComparedPage['state']) => own.filter((one) => one.state === state).length;
@@ -100,4 +105,14 @@ function diagnosticOf({ state, language, original, file, line, commit }: Compare
       notes: [...changes, `Update the translation, then run \`portal strings --mark ${file}\`.`],
     },
   ];
+}
+
+function ofPageAlone({ language, file, original }: PageWithoutOriginal): Diagnostic {
+  return {
+    code: 'missing-original',
+    severity: 'info',
+    message: `No page is the original of this page in \`${language}\`: \`${original}\` does not exist.`,
+    place: { file },
+    notes: ['A translation has the path and the name of its original.'],
+  };
 }

@@ -24,7 +24,7 @@ export async function markTranslations(
   { settings, files }: Pick<TranslatedProject, 'settings' | 'files'>,
 ): Promise<MarkedTranslation[]> {
   const pairs = new Map<string, PagePair>();
-  for (const pair of await pagePairs(files, settings))
+  for (const pair of (await pagePairs(files, settings)).pairs)
     if (pair.file !== undefined) pairs.set(pair.file, pair);
   const read = createContentReader();
   const textOf = async (file: string) => {

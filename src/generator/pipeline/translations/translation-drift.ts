@@ -1,7 +1,7 @@
 // Compares the translations of a site with their originals. Law: by their content, never by dates.
 
 import { createContentReader, type TranslatableContent } from '../../markdown/translatable-content.ts';
-import { type PagePair, pagePairs } from '../../project/languages/page-pairs.ts';
+import { type PagePair, type PageWithoutOriginal, pagePairs } from '../../project/languages/page-pairs.ts';
 import { decodedText } from '../../shared/files/decode-text.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Silence } from '../../types/diagnostic.ts';
@@ -19,6 +19,8 @@ export interface ComparedPage extends PagePair {
 /** What is found in the translations of a project. */
 export interface ComparedTranslations {
   pages: ComparedPage[];
+  /** Those of other languages that no page of the default language is the original of. */
+  withoutOriginal: PageWithoutOriginal[];
   /** What the pages and their translations silence. */
   silences: Silence[];
 }
@@ -51,7 +53,8 @@ export async function compareTranslations({
 }: TranslatedProject): Promise<ComparedTranslations> {
   const pages = openPages(files);
   const pairs: { pair: PagePair; compared?: ComparedPage }[] = [];
-  for (const pair of await pagePairs(files, settings)) {
+  const known = await pagePairs(files, settings);
+  for (const pair of known.pairs) {
     const original = await pages.read(pair.original);
     if (original === undefined || original.frontMatter.draft === true) continue;
     const compared = await byFrontMatter(pair, original.text, pages);
@@ -60,7 +63,10 @@ export async function compareTranslations({
   const open = pairs.flatMap(({ pair, compared }) => (compared === undefined ? [pair] : []));
   const byHistory = await compareByHistory(open, { settings, files, pages });
   const compared = pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
-  return { pages: compared, silences: pages.silences() };
+  const withoutOriginal: PageWithoutOriginal[] = [];
+  for (const one of known.withoutOriginal)
+    if ((await pages.read(one.file))?.frontMatter.draft !== true) withoutOriginal.push(one);
+  return { pages: compared, withoutOriginal, silences: pages.silences() };
 }
 
 function openPages(files: ProjectFiles): Pages {

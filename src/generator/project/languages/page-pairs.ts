@@ -20,24 +20,48 @@ export interface PagePair {
   file?: string;
 }
 
-/** Returns each Markdown file of the default language with its translation into each other language. */
-export async function pagePairs(files: ProjectFiles, settings: Settings): Promise<PagePair[]> {
+/** A page of another language that the default language does not have. */
+export interface PageWithoutOriginal {
+  language: string;
+  /** Its file. */
+  file: string;
+  /** The file that its original would be. */
+  original: string;
+}
+
+/** Returns each Markdown file of the default language with its translation into each other language, and the translations of none. */
+export async function pagePairs(
+  files: ProjectFiles,
+  settings: Settings,
+): Promise<{ pairs: PagePair[]; withoutOriginal: PageWithoutOriginal[] }> {
   const { languages = [], contentDir, versions } = settings;
   const folders = { settings, languages, translations: translationsOfWorkingTree(versions?.folder) };
   const ofDefault = filesOfDefaultLanguage(files, folders);
   const originals = (await ofDefault.list(contentDir)).filter(isPageFile);
-  const pairs = await Promise.all(
-    languages.slice(1).map(async (language): Promise<PagePair[]> => {
+  const names = new Set(originals.map((original) => pageNameIn(contentDir, original)));
+  const found = await Promise.all(
+    languages.slice(1).map(async (language) => {
       const own = await filesOfLanguage(files, language, folders);
       const folder = contentFolderOf(language, settings);
-      const translated = new Map<string, string>();
-      for (const file of (await own.list(folder)).filter(isPageFile))
-        if (own.isTranslated?.(file)) translated.set(pageNameIn(folder, file), own.writtenAt?.(file) ?? file);
-      return originals.map((original) => {
+      const pages = (await own.list(folder)).flatMap((file) =>
+        isPageFile(file) && own.isTranslated?.(file)
+          ? { name: pageNameIn(folder, file), file: own.writtenAt?.(file) ?? file, inFolder: file }
+          : [],
+      );
+      const translated = new Map(pages.map(({ name, file }) => [name, file]));
+      const pairs = originals.map((original): PagePair => {
         const file = translated.get(pageNameIn(contentDir, original));
         return { language: language.language, original, ...(file !== undefined && { file }) };
       });
+      const alone = pages.filter(({ name }) => !names.has(name));
+      const withoutOriginal = alone.map(({ file, inFolder }): PageWithoutOriginal => {
+        return { language: language.language, file, original: contentDir + inFolder.slice(folder.length) };
+      });
+      return { pairs, withoutOriginal };
     }),
   );
-  return pairs.flat();
+  return {
+    pairs: found.flatMap(({ pairs }) => pairs),
+    withoutOriginal: found.flatMap(({ withoutOriginal }) => withoutOriginal),
+  };
 }

@@ -2,7 +2,7 @@
 
 /** What the configuration says of a version. */
 export interface VersionConfig<Text = string> {
-  /** Its name in the menu of versions. Default: its name, and `Next` for the working tree. */
+  /** Its name in the menu of versions. Default: its name, and `Next` for the working tree, in the language of the site. */
   label?: Text;
   /** Its path below that of the site. Default: its name, and `next` for the working tree. The last version has none. */
   path?: string;

@@ -116,6 +116,12 @@ export function versionNotice(
   return { text: strings.frame[banner], last: linkTo(urlsInRoot(url, versions), versions.last, context) };
 }
 
+/** Returns the URL that a page of the configuration has in its version, which can be below a folder, or have renamed it. */
+export function urlInVersion(url: string, { versions }: Pick<RoutePlan, 'versions'>): string {
+  const own = versions?.all[versions.own];
+  return (own && pageAt(url, own)) ?? url;
+}
+
 /** Returns the links of the configuration without those to pages that the version does not have, and another one has. */
 export function linksInVersion(
   { navbar, footerLinks }: Pick<Settings, 'navbar' | 'footerLinks'>,
