@@ -92,3 +92,14 @@ it('leads to the heading that a reader is at, by keyboard, and from the notice',
   await expect.poll(() => page.url()).toBe(`${site.origin}/docs/guide#set-up`);
   await expect.poll(() => page.locator('main .admonition').count()).toBe(0);
 });
+
+it('leads from the other path of the last version to the same heading', async () => {
+  const { page, complaints } = await load(`${site.origin}/404`);
+  for (const path of ['/latest', '/2.0']) {
+    // The page itself, as a host without redirects has it.
+    await page.goto(`${site.origin}${path}/docs/guide/index.html#set-up`);
+    await expect.poll(() => page.url()).toMatch(/\/docs\/guide\/?#set-up$/);
+    expect(page.url()).not.toContain(path);
+  }
+  expect(complaints.filter((one) => /polic/i.test(one))).toEqual([]);
+});

@@ -20,13 +20,13 @@ const file = redirect({ from: '/f', to: '/a b.pdf', end: '#page=2', kind: 'file'
 
 describe('the page at an old URL', () => {
   const page = (one: PlannedRedirect, config: PortalConfig = {}) =>
-    String(redirectPage(one, settingsOf(config), en).content);
+    String(redirectPage(one, settingsOf(config), { strings: en, scriptHref: '/assets/moved.js' }).content);
 
   it('leads to the new one, and names it', () => {
     const { outputPath, content } = redirectPage(
       redirect({ end: '?x=1&y="#z' }),
       settingsOf({ url: 'https://a.example', baseUrl: '/base/', trailingSlash: true }),
-      en,
+      { strings: en, scriptHref: '/base/assets/moved.js' },
     );
     const target = '/base/docs/a/?x=1&amp;y=%22#z';
     expect(outputPath).toBe('old/index.html');
@@ -36,6 +36,12 @@ describe('the page at an old URL', () => {
     expect(content).toContain('<html lang="en">');
     expect(content).toMatch(/^<!doctype html>\n/);
     expect(content).toMatch(/<\/html>\n$/);
+  });
+
+  it('has the script that keeps a fragment only if the target has none', () => {
+    expect(page(redirect())).toContain('<script src="/assets/moved.js"></script>');
+    expect(page(redirect())).toContain("default-src 'none'; script-src 'self'; base-uri");
+    expect(page(file)).not.toContain('script');
   });
 
   it('names a page of another site as it is', () => {
@@ -118,5 +124,23 @@ describe('the files for servers', () => {
         },
       },
     ]);
+  });
+
+  it('have a rule of S3 for the other path of a version', () => {
+    const settings = settingsOf({ redirectFiles: ['s3'] });
+    const rules = (from: string, to: string, paths: string[]) => {
+      const [made] = serverFiles([], settings, { paths, aliases: [{ from, to, hasIndex: true }] });
+      return JSON.parse(String(made?.content));
+    };
+    expect(rules('latest', '', ['latestnews/index.html'])).toEqual([
+      {
+        Condition: { KeyPrefixEquals: 'latest/' },
+        Redirect: { ReplaceKeyPrefixWith: '', HttpRedirectCode: '301' },
+      },
+    ]);
+    expect(rules('docs/2.0', 'docs/', [])).toMatchObject([
+      { Condition: { KeyPrefixEquals: 'docs/2.0/' }, Redirect: { ReplaceKeyPrefixWith: 'docs/' } },
+    ]);
+    expect(rules('latest', '', ['latest/own/index.html'])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // The redirects of a site, in the forms of hosts: `_redirects`, pages that refresh to their target, locations of nginx, rules of S3.
 
+import { hashedFile } from '../shared/assets.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
 import { nginxRedirectsFile, s3RedirectsFile } from '../shared/paths/output-paths.ts';
 import { decode, encodeHref, fileHref, hrefOf, isWebAddress, type UrlStyle } from '../shared/urls.ts';
@@ -19,30 +20,43 @@ function targetOf({ kind, to, end }: PlannedRedirect, style: UrlStyle): string {
   return encodeHref((kind === 'page' ? hrefOf(to, style) : fileHref(to, style)) + end);
 }
 
-/** The page at an old URL, for hosts that know no redirects: it refreshes to the target, and names it as the canonical page. */
+/** The script of all pages that redirect: it keeps the fragment of the address, which a refresh loses. */
+export function fragmentScript(): OutputFile {
+  const text = 'if(location.hash)location.replace(document.querySelector("a").href+location.hash)\n';
+  return hashedFile('moved.js', Buffer.from(text));
+}
+
+/**
+ * The page at an old URL, for hosts that know no redirects: it refreshes to the target, and names it as the canonical page.
+ * @param scriptHref the script that keeps the fragment of the address, which is used if the target has none
+ */
 export function redirectPage(
   redirect: PlannedRedirect,
   settings: Settings,
-  { language, redirect: strings }: RedirectStrings,
+  { strings: { language, redirect: strings }, scriptHref }: { strings: RedirectStrings; scriptHref: string },
 ): OutputFile {
   const target = escapeHtml(targetOf(redirect, settings));
   const address = isWebAddress(redirect.to)
     ? target
     : `${settings.url ?? ''}${target.replace(/[?#].*$/s, '')}`;
+  const hasScript = !targetOf(redirect, settings).includes('#');
+  const policy = `default-src 'none'; ${hasScript ? "script-src 'self'; " : ''}base-uri 'none'; form-action 'none'`;
   const link = `<a href="${target}">${escapeHtml(decode(targetOf(redirect, settings)))}</a>`;
   const content = [
     '<!doctype html>',
     `<html lang="${language}">`,
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; base-uri 'none'; form-action 'none'">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(strings.title)}</title>`,
     ...(settings.noIndex ? ['<meta name="robots" content="noindex">'] : []),
     `<link rel="canonical" href="${address}">`,
     `<meta http-equiv="refresh" content="0; url=${target}">`,
     '</head>',
-    `<body><main><p>${escapeHtml(strings.moved.text).replace('{target}', () => link)}</p></main></body>`,
+    `<body><main><p>${escapeHtml(strings.moved.text).replace('{target}', () => link)}</p></main>${
+      hasScript ? `<script src="${scriptHref}"></script>` : ''
+    }</body>`,
     '</html>',
     '',
   ].join('\n');
@@ -82,7 +96,10 @@ export function serverFiles(
       outputPath: nginxRedirectsFile,
       content: nginxLocations(redirects, settings) + nginxAliases(aliases, settings),
     }),
-    s3: () => ({ outputPath: s3RedirectsFile, content: routingRules(redirects, settings, paths) }),
+    s3: () => ({
+      outputPath: s3RedirectsFile,
+      content: routingRules(redirects, settings, { paths, aliases }),
+    }),
   };
   return [...new Set(settings.redirectFiles)].map((name) => make[name]());
 }
@@ -125,7 +142,7 @@ function quoted(path: string): string {
 function routingRules(
   redirects: readonly PlannedRedirect[],
   settings: Settings,
-  paths: readonly string[],
+  { paths, aliases }: { paths: readonly string[]; aliases: readonly VersionAlias[] },
 ): string {
   const all = [...paths, ...redirects.map(({ outputPath }) => outputPath)];
   const rules = redirects.flatMap((redirect) => {
@@ -133,7 +150,13 @@ function routingRules(
     if (all.some((path) => path !== redirect.outputPath && path.startsWith(prefix))) return [];
     return [{ Condition: { KeyPrefixEquals: prefix }, Redirect: ruleFor(targetOf(redirect, settings)) }];
   });
-  return `${JSON.stringify(rules, null, 2)}\n`;
+  const ofAliases = aliases.flatMap(({ from, to }) => {
+    const prefix = `${from}/`;
+    if (paths.some((path) => path.startsWith(prefix))) return [];
+    const target = { ReplaceKeyPrefixWith: `${settings.baseUrl}${to}`.slice(1), HttpRedirectCode: '301' };
+    return [{ Condition: { KeyPrefixEquals: prefix }, Redirect: target }];
+  });
+  return `${JSON.stringify([...rules, ...ofAliases], null, 2)}\n`;
 }
 
 function ruleFor(target: string): Record<string, string> {

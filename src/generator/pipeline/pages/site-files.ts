@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { withStrings } from '../../../strings/script-strings.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../../output/published-files.ts';
-import { redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
+import { fragmentScript, redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
@@ -174,13 +174,13 @@ function redirectsOfAll({ redirects, languages, versions }: RoutePlan): PlannedR
 }
 
 /** The redirects in all forms. The author's `_redirects` is a part of the generated one. */
-function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInput): RenderedFile[] {
+function redirectFiles({ site, plan, settings, strings, shared, edition }: SiteFilesInput): RenderedFile[] {
   const { redirects: ownRedirects, routes, versions } = plan;
-  const pages: RenderedFile[] = ownRedirects.map((one) => ({
-    file: redirectPage(one, settings, strings),
-    redirectsFrom: one.from,
-  }));
-  for (const one of versions?.aliases ?? []) pages.push({ file: redirectPage(one, settings, strings) });
+  const script = fragmentScript();
+  const page = (one: PlannedRedirect) =>
+    redirectPage(one, settings, { strings, scriptHref: fileHref(script.outputPath, shared) });
+  const pages: RenderedFile[] = ownRedirects.map((one) => ({ file: page(one), redirectsFrom: one.from }));
+  for (const one of versions?.aliases ?? []) pages.push({ file: page(one) });
   // A server reads one file, which has the redirects of all languages and versions.
   if (!edition.isDefault) return pages;
   const redirects = redirectsOfAll(plan);
@@ -191,6 +191,7 @@ function redirectFiles({ site, plan, settings, strings, edition }: SiteFilesInpu
   const paths = [...routes.map(({ outputPath }) => outputPath), ...site.statics.map(({ file }) => file)];
   return [
     ...pages,
+    { file: script },
     {
       file: {
         outputPath: redirectsFile,
