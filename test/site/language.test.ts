@@ -179,6 +179,44 @@ describe('portal strings', () => {
     expect((await project.run(['build', '-q'])).code).toBe(0);
   });
 
+  it('lists what is still to be translated, so that English counts as missing until it is changed or accepted', async () => {
+    project.write({
+      'portal.config.json': JSON.stringify({ language: 'fr', strings: 'fr.json' }),
+      'fr.json': '{}',
+    });
+    const open = async () => {
+      const { stderr } = await project.run(['strings', '--write']);
+      return Number(/(\d+) strings? to translate/.exec(stderr)?.[1]);
+    };
+    const all = await open();
+    expect(await open()).toBe(all);
+    const file = () => JSON.parse(readFileSync(project.file('fr.json'), 'utf8'));
+    const written = file();
+    expect(written.untranslated).toHaveLength(all);
+    const { home, frame } = written;
+    const pages = { one: '{count} page à lire', other: '{count} pages à lire' };
+    const strings = { ...written, frame: { ...frame, previous: 'Avant' }, home: { ...home, pages } };
+    project.write({ 'fr.json': JSON.stringify(strings) });
+    expect(await open()).toBe(all - 2);
+    const rest = file();
+    expect(rest.untranslated).not.toEqual(expect.arrayContaining(['frame.previous']));
+    expect(rest.untranslated).toContain('frame.next');
+    // The French word is the English one.
+    const accepted = rest.untranslated.filter((key: string) => key !== 'frame.next');
+    project.write({ 'fr.json': JSON.stringify({ ...rest, untranslated: accepted }) });
+    const { stdout } = await project.run(['check', '--json']);
+    const [missing] = JSON.parse(stdout).diagnostics.filter(
+      ({ code }: { code: string }) => code === 'missing-string',
+    );
+    expect(missing.message).toContain(String(all - 3));
+    project.write({ 'fr.json': JSON.stringify({ ...rest, untranslated: 'frame' }) });
+    const { code, stderr } = await project.run(['build']);
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining('`untranslated` must be a list of the keys of strings'),
+    ]);
+  });
+
   it.each([
     ['{ "frame": { "old": "Alt" } }', '`frame.old` is not'],
     ['{ "frame": { "next": 1 } }', '`frame.next` must be'],

@@ -83,11 +83,39 @@ async function ownCatalog(
     const message = `\`${file}\` must contain an object.`;
     return { catalog: {}, text, problems: [{ ...at, message, notes: exampleNote }] };
   }
+  const { [openKey]: open = [], ...own } = catalog as Record<string, unknown>;
+  const strings = own as StringCatalog;
+  const isList = Array.isArray(open) && open.every((key) => typeof key === 'string');
+  const problems = [
+    ...(isList ? [] : [wrongString([openKey], 'a list of the keys of strings')]),
+    ...problemsIn(strings, englishCatalog, []),
+  ];
   return {
-    catalog,
+    catalog: isList ? withoutOpen(strings, { open: new Set(open), source: englishCatalog }) : strings,
     text,
-    problems: problemsIn(catalog, englishCatalog, []).map((problem) => ({ ...problem, module })),
+    problems: problems.map((problem) => ({ ...problem, module })),
   };
+}
+
+/** The key of a file of strings with the keys of those that are still to be translated. */
+const openKey = 'untranslated';
+
+/** Leaves out strings that are listed as open and still are the English ones. A translator need not shorten the list. */
+function withoutOpen(
+  own: StringCatalog,
+  { open, source }: { open: ReadonlySet<string>; source: StringCatalog },
+  path = '',
+): StringCatalog {
+  const kept = Object.entries(own).flatMap(([key, value]): [string, StringCatalog[string]][] => {
+    const known = Object.hasOwn(source, key) ? source[key] : undefined;
+    if (isGroup(value))
+      return [[key, isGroup(known) ? withoutOpen(value, { open, source: known }, `${path}${key}.`) : value]];
+    const isOpen = known !== undefined && !isGroup(known) && open.has(path + key);
+    const english = new Set(Object.values(isOpen ? (formsOf(known) ?? {}) : {}));
+    const isEnglish = isOpen && Object.values(formsOf(value) ?? {}).every((form) => english.has(form));
+    return isEnglish ? [] : [[key, value]];
+  });
+  return Object.fromEntries(kept);
 }
 
 const exampleNote = ['For example: `{ "frame": { "next": "Onward" } }`.'];
@@ -231,8 +259,10 @@ export async function stringsToTranslate(
 ): Promise<StringsToTranslate> {
   const file = fileOfStrings(strings, language) ?? `strings/${language}.json`;
   const catalog = withOwn((await packagedCatalog(language)) ?? {}, await catalogIn(root, file, language));
-  const text = `${JSON.stringify(completed(englishCatalog, catalog, pluralCategories(language)), undefined, 2)}\n`;
-  return { file, text, missing: untranslated(language, catalog).length };
+  const open = untranslated(language, catalog);
+  const all = completed(englishCatalog, catalog, pluralCategories(language));
+  const written = { ...(open.length > 0 && { [openKey]: open }), ...all };
+  return { file, text: `${JSON.stringify(written, undefined, 2)}\n`, missing: open.length };
 }
 
 /**
