@@ -355,13 +355,18 @@ describe('a site with versions from tags', () => {
     expect(diagnostics[0].notes).toContain(
       'A tag cannot be changed: `portal version cut 1.10 --from-tag v1.10` makes a folder that can be corrected.',
     );
-    configure({ versions: { fromTags: 'v*' }, onBrokenLinks: 'ignore' });
+    const edit = 'https://git.example/edit/{file}';
+    configure({ versions: { fromTags: 'v*' }, onBrokenLinks: 'ignore', editUrl: edit });
     expect((await built()).diagnostics).toEqual([]);
     const titles = ['', '1.9/', 'next/'].map(
       (base) => /<h1[^>]*>(.*?)</.exec(page(`${base}docs/guide/`))?.[1],
     );
     expect(titles).toEqual(['Guide 2', 'Guide 1', 'Guide 3']);
     expect(menu(page('docs/guide/'))[1]).toBe('1.10 /p/docs/guide *');
+    const linked = ['', '1.9/', 'next/'].map((base) =>
+      page(`${base}docs/guide/`).includes('git.example/edit'),
+    );
+    expect(linked).toEqual([false, false, true]);
     expect(/<img[^>]* src="([^"]*)"/.exec(page('1.9/docs/guide/'))?.[1]).toMatch(/^\/p\/1\.9\/.*\.svg$/);
   });
 
@@ -464,6 +469,9 @@ describe('a site with versions of a folder', () => {
       expect(page(path)).toMatch(/<a [^>]*aria-current="true"[^>]*>To guide</);
     expect(page('pricing/')).not.toMatch(/<a [^>]*aria-current="true"[^>]*>To guide</);
     expect(old).toContain('To pricing');
+    // As in the last version, the folder has no page of its own.
+    for (const path of ['docs', 'docs/next', 'docs/1.0'])
+      expect(existsSync(project.file(`dist/${path}/index.html`))).toBe(false);
     expect(page('docs/2.0/guide/')).toContain('url=/p/docs/guide"');
     expect(page('docs/latest/guide/')).toContain('url=/p/docs/guide"');
     expect(file('_redirects')).toContain('/p/docs/2.0/* /p/docs/:splat 301\n');

@@ -13,7 +13,9 @@ import type { SitePageKind, SourceOf, ViewOf } from './page-kind.ts';
 export const homePage: SitePageKind<SourceOf<'home'>, ViewOf<'home'>> = {
   position: 'first',
   usesOtherDocs: true,
-  routes: ({ planned, strings }) => (planned.some(({ url }) => url === '/') ? [] : [homeRoute(strings)]),
+  // Versions of a folder share the home page of the site.
+  routes: ({ planned, settings, strings }) =>
+    settings.mount || planned.some(({ url }) => url === '/') ? [] : [homeRoute(strings)],
   content: ({ url, source: { file } }, tools) => {
     const doc = file === undefined ? undefined : tools.docOf(file);
     return docContent(

@@ -152,7 +152,10 @@ export function filesOfVersions({ files, settings, editions }: Run): FindVersion
  * @param settings those of its version
  */
 export function settingsOfEdition({ base, language, version }: Edition, settings: Settings): Settings {
-  const { siteVersions: _, chosenEditions: _chosen, leftOutTags, ...ofSite } = settings;
+  const { siteVersions: _, chosenEditions: _chosen, leftOutTags, editUrl, ...rest } = settings;
+  // A file at a tag cannot be edited, and can be gone.
+  const isTag = version?.sources !== undefined && 'tag' in version.sources;
+  const ofSite = { ...rest, ...(editUrl !== undefined && !isTag && { editUrl }) };
   const { baseUrl } = settings;
   const own =
     base === ''
