@@ -277,6 +277,10 @@ export const keyTexts = {
     'none',
     'Reads [versions from the tags](versions.md#versions-from-tags) of git with such names. Of a list, patterns that begin with `!` leave out tags.',
   ],
+  'versions.search': [
+    'the pages of its version',
+    'With `all`, search finds [the pages of all versions](versions.md#search-in-all-versions).',
+  ],
   customCss: [
     'none',
     'Paths of [style sheets](theming.md) from the project root. They follow that of the site, so their rules win.',

@@ -352,6 +352,7 @@ const publicFiles: Record<string, string[]> = {
     'site/language-links',
     'site/page-content',
     'site/section-links',
+    'site/version-links',
     'site/sidebar-views',
     'site/sidebar-list',
     'site/typed-references',

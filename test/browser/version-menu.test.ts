@@ -16,6 +16,7 @@ const files = {
     languages: ['en', 'ar'],
     colorMode: { default: 'system' },
     versions: {
+      search: 'all',
       '2.0': { label: 'Long-term support release of the second generation' },
       '1.0': { label: '1.x' },
     },
@@ -102,4 +103,29 @@ it('leads from the other path of the last version to the same heading', async ()
     expect(page.url()).not.toContain(path);
   }
   expect(complaints.filter((one) => /polic/i.test(one))).toEqual([]);
+});
+
+it('finds the pages of all versions in the language of the page, those of its version first', async () => {
+  const { page, complaints } = await load(`${site.origin}/1.0/docs/guide`);
+  await allAwake(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('guide');
+  const found = () =>
+    page
+      .locator('.search-page')
+      .evaluateAll((all) =>
+        all
+          .map((one) => [one.getAttribute('href'), one.querySelector('small')?.textContent])
+          .filter(([href]) => href?.endsWith('guide')),
+      );
+  await expect.poll(found).toEqual([
+    ['/1.0/docs/guide', undefined],
+    ['/next/docs/guide', '\u2068Next\u2069'],
+    ['/docs/guide', '\u2068Long-term support release of the second generation\u2069'],
+  ]);
+  expect(await page.locator('.search-dialog [role="status"]').innerText()).toMatch(/^6 /);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.locator('.search-page[href="/docs/guide"]').click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/guide');
+  expect(complaints).toEqual([]);
 });

@@ -119,6 +119,7 @@ describe('this portal', () => {
       'assets/islands-hydration-#.js',
       'assets/islands-large-content-#.js',
       'assets/islands-nearest-pages-#.js',
+      'assets/islands-other-versions-#.js',
       'assets/islands-renderer-#.js',
       'assets/islands-search-answers-#.js',
       'assets/islands-search-results-#.js',

@@ -287,6 +287,24 @@ describe('a site in several versions', () => {
     expect(file('redirects.nginx.conf')).toContain('location ^~ "/p/latest/" { rewrite');
   });
 
+  it('names the other versions to search, in the language of the page, if the configuration asks for it', async () => {
+    const searched = (path: string) => JSON.parse(file(`${path}search-index.json`)).versions;
+    configure({ languages: ['en', 'de'] });
+    await built();
+    expect(searched('')).toBeUndefined();
+    configure({ languages: ['en', 'de'], versions: { search: 'all' } });
+    await built();
+    expect(searched('')).toEqual([
+      ['Next', '/p/next/search-index.json'],
+      ['1.0', '/p/1.0/search-index.json'],
+    ]);
+    expect(searched('de/1.0/')).toEqual([
+      ['Nächste', '/p/de/next/search-index.json'],
+      ['2.0', '/p/de/search-index.json'],
+    ]);
+    for (const [, path] of searched('')) expect(existsSync(project.file(`dist${path.slice(2)}`))).toBe(true);
+  });
+
   it('checks links between versions', async () => {
     await built();
     expect(page('1.0/docs/guide/')).toContain('href="/p/docs/guide"');

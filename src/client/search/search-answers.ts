@@ -46,6 +46,8 @@ export interface SearchAnswer {
   scopes: SearchScope[];
   /** The main parts of the site. */
   sections: { label: string; href: string }[];
+  /** The versions that are searched, too. */
+  versions: SearchManifest['versions'];
 }
 
 /** A part of the site: all pages of a kind, or all pages of the API with this label. */
@@ -103,6 +105,7 @@ async function find(
   { files, read }: Sources,
 ): Promise<SearchAnswer> {
   const manifest = await files.manifest();
+  const { sections, versions } = manifest;
   const language = searchWordsOf(manifest.language);
   const asked = readQuery(query, language);
   const found = await lookUpAll(query, asked, files);
@@ -137,7 +140,8 @@ async function find(
           language,
         })),
     scopes: scopesOf(manifest),
-    sections: manifest.sections,
+    sections,
+    versions,
   };
 }
 

@@ -134,6 +134,7 @@ const examples: Record<string, unknown> = {
   'versions.last': '2.0',
   'versions.folder': 'docs',
   'versions.fromTags': 'v*',
+  'versions.search': 'all',
   customCss: 'styles/brand.css',
   outDir: 'dist',
   contentDir: 'content',

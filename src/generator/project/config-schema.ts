@@ -122,6 +122,7 @@ export const objectKeys = {
     last: v.optional(filledText),
     folder: v.optional(folderBelow),
     fromTags: v.optional(v.union([filledText, tagPatterns])),
+    search: v.optional(v.picklist(['all'])),
   },
   'versions.current': versionEntries,
   sitemap: { lastmod: v.boolean() },

@@ -33,6 +33,7 @@ interface IndexInput {
   /** The words of the language of the site, if it is not English. */
   language?: SearchLists | undefined;
   known?: KnownIndex | undefined;
+  versions?: SearchManifest['versions'];
 }
 
 /** Operations come before schemas, and schemas before the pages that list the operations of a tag, if they define the same words. */
@@ -54,7 +55,7 @@ export interface SearchIndex {
 }
 
 /** Creates an empty index. Only texts and postings of pages are kept. */
-export function createSearchIndex({ nameOf, sections, language, known }: IndexInput): SearchIndex {
+export function createSearchIndex({ nameOf, sections, language, known, versions }: IndexInput): SearchIndex {
   const pages: IndexPage[] = [];
   const postings = createPostings(known);
   const areas: Areas = { areas: [], apis: [] };
@@ -90,7 +91,14 @@ export function createSearchIndex({ nameOf, sections, language, known }: IndexIn
         lists.routes.push([first, digestIn(name)]);
         yield { name, content };
       }
-      const manifest: SearchManifest = { pages: pages.length, ...lists, sections, ...areas, language };
+      const manifest: SearchManifest = {
+        pages: pages.length,
+        ...lists,
+        sections,
+        ...areas,
+        ...(versions && { versions }),
+        language,
+      };
       yield { name: searchManifestPath, content: JSON.stringify(manifest) };
     },
   };
@@ -194,6 +202,7 @@ interface SearchInput {
   /** Names a file by its content, below the assets folder. */
   hashedFile(name: string, bytes: Uint8Array): OutputFile;
   known?: KnownIndex | undefined;
+  versions?: SearchManifest['versions'];
 }
 
 /** Creates the index of a site from its plan; `learn` is called for each page that search finds. */
@@ -204,12 +213,14 @@ export function createSiteSearch({
   hashedFile,
   known,
   language,
+  versions,
 }: SearchInput): SiteSearch {
   const sectionOf = new Map(plan.sections.map((section) => [section.name, section]));
   const index = createSearchIndex({
     sections,
     language,
     known,
+    ...(versions && { versions }),
     nameOf: ({ name, content }) => hashedFile(name, new TextEncoder().encode(content)).outputPath,
   });
   return {

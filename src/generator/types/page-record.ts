@@ -134,6 +134,8 @@ export interface SearchManifest {
   areas: [from: number, kind: SearchKind, api: number][];
   /** Labels of the APIs, to filter by. */
   apis: string[];
+  /** The other versions that are searched, too: their labels, and the addresses of their manifests. */
+  versions?: [label: string, href: string][];
   /** The words of the language of the site by which operations are found; absent for English, whose words the script has. */
   language?: SearchLists | undefined;
 }

@@ -3,7 +3,7 @@
 import { editionsFile } from '../../shared/paths/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
 import type { OutputFile } from '../../types/sources.ts';
-import { versionLabel } from '../plan/versions.ts';
+import { versionLabel } from '../plan/version-label.ts';
 import type { Edition } from '../run.ts';
 
 /** Returns the list of several editions, in the order of the site; nothing for a site that has one. */

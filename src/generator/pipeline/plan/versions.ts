@@ -1,10 +1,8 @@
 // What the versions of a site know of each other when all of them are planned.
 
-import type { Strings } from '../../../strings/strings-type.ts';
-import { currentVersion, latestPath } from '../../project/versions/version-folders.ts';
+import { latestPath } from '../../project/versions/version-folders.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { outputPathOf, urlWithin } from '../../shared/urls.ts';
-import type { Settings } from '../../types/config.ts';
 import type {
   EditionUrls,
   PlannedRedirect,
@@ -12,9 +10,9 @@ import type {
   VersionAlias,
   VersionPages,
 } from '../../types/route.ts';
-import type { SiteVersion } from '../../types/versions/site-version.ts';
 import type { EditionPlan } from '../run.ts';
 import { belowBase } from './languages.ts';
+import { versionLabel } from './version-label.ts';
 
 /** Returns the planned editions of a site with the pages of all versions, if it has several. */
 export function withVersions<Planned extends EditionPlan>(all: readonly Planned[]): Planned[] {
@@ -75,16 +73,6 @@ function pagesOf(one: EditionPlan): VersionPages | undefined {
       [...groupBy(moved, ({ to }) => to)].map(([to, redirects]) => [to, redirects.map(({ from }) => from)]),
     ),
   };
-}
-
-/** The label of a version in the language of an edition: that of its settings, or else its name, which the working tree does not have. */
-export function versionLabel(
-  { name, label }: SiteVersion,
-  { settings, strings }: { settings: Pick<Settings, 'versions'> | undefined; strings: Strings },
-): string {
-  const written = settings?.versions?.[name];
-  const own = typeof written === 'object' && 'label' in written ? written.label : undefined;
-  return own ?? (name === currentVersion ? strings.frame.currentVersion : label);
 }
 
 /** The other paths of a version at the root: its own, and that of the last version, whichever it is. */

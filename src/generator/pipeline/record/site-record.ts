@@ -26,6 +26,7 @@ import type { LinkFacts, Route, RoutePlan, Site, SiteApi } from '../../types/rou
 import type { AssetSource, OutputFile, SiteFile, Source } from '../../types/sources.ts';
 import { publisherOf } from '../../views/common/document-links.ts';
 import { sectionLinkViews } from '../../views/site/section-links.ts';
+import { searchedVersions } from '../../views/site/version-links.ts';
 import type { OpenSite } from '../pages/open-site.ts';
 import type { RenderedFile } from '../pages/site-files.ts';
 import type { PlannedSite } from '../plan/planned-site.ts';
@@ -88,12 +89,10 @@ export function createSiteRecord({
   const places = placesOf({ style: settings, specs, ...shared });
   const { facts, addFile } = collectFacts(settings, sitemapsOfOthers(planned.plan, settings));
   const search = createSiteSearch({
-    plan: planned.plan,
-    sections: sectionLinkViews(planned.plan, settings),
+    ...searchOf(planned, settings),
     style: settings,
     hashedFile,
     known: knownIndex,
-    language: searchListsOf(planned.strings),
   });
   const report = (found: Diagnostic) => void diagnostics.push(found);
   const claim = createOutputClaims({ planned, settings, report, ...taken });
@@ -150,6 +149,16 @@ export function createSiteRecord({
       return { ...settled, diagnostics: groupDiagnostics(left, ignore, documentsByFile(specs)) };
     },
     links: { pages: facts.pages, specs, silences, find: places.find },
+  };
+}
+
+/** What the search of a site is made from, besides its pages. */
+function searchOf({ plan, strings }: Pick<PlannedSite, 'plan' | 'strings'>, settings: Settings) {
+  return {
+    plan,
+    sections: sectionLinkViews(plan, settings),
+    language: searchListsOf(strings),
+    ...searchedVersions(plan, settings),
   };
 }
 

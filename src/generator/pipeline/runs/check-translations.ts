@@ -2,7 +2,6 @@
 
 import { applySeverities } from '../../check/apply-severities.ts';
 import { projectFiles } from '../../project/files.ts';
-import type { PageWithoutOriginal } from '../../project/languages/page-pairs.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
@@ -107,7 +106,11 @@ function diagnosticOf({ state, language, original, file, line, commit }: Compare
   ];
 }
 
-function ofPageAlone({ language, file, original }: PageWithoutOriginal): Diagnostic {
+function ofPageAlone({
+  language,
+  file,
+  original,
+}: ComparedTranslations['withoutOriginal'][number]): Diagnostic {
   return {
     code: 'missing-original',
     severity: 'info',

@@ -41,7 +41,7 @@ export interface VersionsInput extends Pick<ProjectOptions, 'mayLackVersions'> {
 type FoundVersion = Pick<SiteVersion, 'name'> & Required<Pick<SiteVersion, 'sources'>>;
 
 /** The keys of `versions` that are no names of versions. */
-const settingsOfAll: ReadonlySet<string> = new Set(['last', 'folder', 'fromTags']);
+const settingsOfAll: ReadonlySet<string> = new Set(['last', 'folder', 'fromTags', 'search']);
 
 /** Reads the versions of a project. @param root absolute path of the project */
 export async function readSiteVersions(

@@ -27,6 +27,8 @@ export interface VersionsConfig<Text = string> {
   fromTags?: string | readonly string[];
   /** The folder of the content folder that has versions, such as `docs`. Default: all of it. */
   folder?: string;
+  /** `all` finds the pages of the other versions, too, after those of the version of the page. Default: those of its version. */
+  search?: 'all';
   [name: string]: VersionConfig<Text> | string | readonly string[] | undefined;
 }
 

@@ -25,7 +25,7 @@ import { type ContentHead, headOf } from './head-view.ts';
 import { languageLinks, linkedPage, translationNotice } from './language-links.ts';
 import { linkedData } from './linked-data.ts';
 import { isListOfSections, sectionLinks } from './section-links.ts';
-import { homeHrefOf, linksInVersion, urlInVersion, versionLinks, versionNotice } from './version-links.ts';
+import { homeHrefOf, linksInVersion, pageInVersion, versionLinks, versionNotice } from './version-links.ts';
 
 /** What frames are made from, besides the route. */
 export interface PageContext {
@@ -262,7 +262,8 @@ export function siteViews(input: SiteViewInput): (section: Section | undefined, 
     // Of several entries that lead to one section, the first is marked.
     const marked = items.findIndex((item) =>
       ('items' in item ? item.items : [item]).some(
-        (link) => 'to' in link && isCurrent(urlInVersion(linkedPage(link.to, input).url, plan), section, own),
+        (link) =>
+          'to' in link && isCurrent(pageInVersion(linkedPage(link.to, input).url, plan), section, own),
       ),
     );
     return items.map((item, position): NavbarItemView => {

@@ -2,10 +2,11 @@
 // Law: each leads to a page that exists.
 
 import type { Strings } from '../../../strings/strings-type.ts';
-import { canonicalUrl, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import { canonicalUrl, fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { LinkConfig, NavbarItemConfig } from '../../types/languages/config-texts.ts';
 import type { VersionLinkView, VersionNoticeView } from '../../types/markup.ts';
+import { type SearchManifest, searchManifestPath } from '../../types/page-record.ts';
 import type { PlannedVersions, Route, RoutePlan, VersionPages } from '../../types/route.ts';
 
 /** What the links are made from. */
@@ -105,6 +106,21 @@ export function homeHrefOf({ settings, plan: { versions } }: Omit<VersionContext
     : hrefOf('/', settings);
 }
 
+/** Returns the other versions that the search of a version finds pages of, in the language of the plan. */
+export function searchedVersions(
+  { versions }: Pick<RoutePlan, 'versions'>,
+  settings: Pick<Settings, 'versions'> & UrlStyle,
+): Pick<SearchManifest, 'versions'> {
+  if (versions === undefined || settings.versions?.search !== 'all') return {};
+  const others = versions.all.filter((_, index) => index !== versions.own);
+  return {
+    versions: others.map(({ label, baseUrl }) => [
+      label,
+      fileHref(searchManifestPath, { ...settings, baseUrl }),
+    ]),
+  };
+}
+
 /** Returns what the pages of a version say above their content. */
 export function versionNotice(
   { url }: Pick<Route, 'url'>,
@@ -117,7 +133,7 @@ export function versionNotice(
 }
 
 /** Returns the URL that a page of the configuration has in its version, which can be below a folder, or have renamed it. */
-export function urlInVersion(url: string, { versions }: Pick<RoutePlan, 'versions'>): string {
+export function pageInVersion(url: string, { versions }: Pick<RoutePlan, 'versions'>): string {
   const own = versions?.all[versions.own];
   return (own && pageAt(url, own)) ?? url;
 }
