@@ -1,6 +1,7 @@
 // Ranks the pages that a query finds: all of them by the terms of the index, then the first ones by their texts.
 
-import type { SearchPage } from '../../generator/types/page-record.ts';
+import { titleTerm } from '../../generator/shared/words.ts';
+import { nameWeight, type SearchPage } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import { type Matched, placesOn, type SectionReader } from './highlights.ts';
 import { type Found, findTerm, lookUp, lookUpPhrase, lookUpTitle } from './look-up.ts';
@@ -19,6 +20,8 @@ export interface FoundQuery {
   words: Found[];
   phrases: FoundPhrase[];
   method?: Found | undefined;
+  /** The pages whose own name is the query, or that define it, by their position; what each counts is a weight of the index. */
+  names: ReadonlyMap<number, number>;
 }
 
 /** A page by its position, and what it counts. */
@@ -35,12 +38,13 @@ const correctedShare = 0.8;
 /** Looks up all terms of a query. Those of a mistyped one are looked up again with the words that the site has. */
 export async function lookUpAll(text: string, query: Query, files: IndexFiles): Promise<FoundQuery> {
   const { words, phrases, method } = query;
-  const [found, ofPhrases, ofTitle, ofMethod] = await Promise.all([
+  const [found, ofPhrases, ofTitle, ofMethod, ofName] = await Promise.all([
     Promise.all(words.map((word) => lookUp(word, files))),
     lookUpPhrases(phrases, 1, files),
     // A method and a path are no title.
     phrases.length === 0 ? undefined : lookUpTitle(text, files),
     method === undefined ? undefined : findTerm(method, false, files),
+    findTerm(titleTerm(text), false, files),
   ]);
   const corrections = new Map(
     words.flatMap(({ whole }, index): [string, string][] => {
@@ -59,7 +63,20 @@ export async function lookUpAll(text: string, query: Query, files: IndexFiles): 
         : [{ kind: 'title' as const, found: ofTitle, share: phraseShares.title }]),
     ],
     method: ofMethod,
+    names: namesOf(ofName, found),
   };
+}
+
+/** The pages of a title, and those that define a word, if it is the only one. */
+function namesOf(title: Found, words: Found[]): FoundQuery['names'] {
+  const [word] = words;
+  return new Map(
+    [title, ...(word !== undefined && words.length === 1 ? [word] : [])].flatMap(({ pages, rarity }) =>
+      Array.from(pages, ([page, value]): [number, number] => [page, value / rarity]).filter(
+        ([, weight]) => title.pages === pages || weight > nameWeight - 0.1,
+      ),
+    ),
+  );
 }
 
 function lookUpPhrases(phrases: readonly Phrase[], share: number, files: IndexFiles): Promise<FoundPhrase[]> {
@@ -83,7 +100,7 @@ const otherMethodShare = 0.3;
  * @param isReference whether a page, by its position, is about an API: a guide does not do what a verb says
  */
 export function rank(
-  { words, phrases, method }: FoundQuery,
+  { words, phrases, method, names }: FoundQuery,
   isReference: (page: number) => boolean,
 ): RankedPage[] {
   const scores = new Map<number, { sum: number; covered: number }>();
@@ -100,7 +117,12 @@ export function rank(
   const most = [...scores.values()].reduce((greatest, { covered }) => Math.max(greatest, covered), 0);
   return Array.from(scores, ([page, { sum, covered }]) => ({
     page,
-    score: sum * covered ** 2 * methodShare(page, method) * verbShare(page, words, isReference),
+    score:
+      sum *
+      covered ** 2 *
+      methodShare(page, method) *
+      verbShare(page, words, isReference) *
+      (1 + (names.get(page) ?? 0) ** 2),
     covered,
   }))
     .filter(({ covered }) => covered > leastCoverage * most)
