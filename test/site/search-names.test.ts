@@ -23,6 +23,15 @@ const fields = Object.fromEntries(
   Array.from({ length: 300 }, (_, index) => [`part${index}`, { type: 'string', description: 'A part.' }]),
 );
 
+const scopes = { 'boats:write': 'Registers boats.', 'boats-write': 'Of old.', read: 'Reads all.' };
+const harbourLogin = {
+  type: 'oauth2',
+  flows: {
+    clientCredentials: { tokenUrl: 'https://harbour.example/token', scopes },
+    password: { tokenUrl: 'https://harbour.example/password', scopes },
+  },
+};
+
 const harbour = {
   openapi: '3.1.0',
   info: { title: 'Harbour', version: '1', description: 'Boats and berths.' },
@@ -30,11 +39,15 @@ const harbour = {
   paths: {
     '/boats': {
       get: operation('List boats', { parameters: [header] }),
-      post: operation('Register a boat', { description: 'Answers `E42` if the boat is large.' }),
+      post: operation('Register a boat', {
+        description: 'Answers `E42` if the boat is large. Needs boats:write.',
+        security: [{ harbourLogin: ['boats:write', 'unknown'] }],
+      }),
     },
     '/boats/{id}': { get: operation('Retrieve a boat', { description: 'A `Boat`. See unauthorized.' }) },
   },
   components: {
+    securitySchemes: { harbourLogin },
     schemas: { Boat: { type: 'object', properties: { tenders: { type: 'array', items: boat }, ...fields } } },
   },
 };
@@ -74,10 +87,23 @@ describe('an exact name', () => {
     ['a header', 'X-Berth-Key', '/api/harbour/list-boats'],
     ['a schema', 'Boat', '/api/harbour/schemas/Boat'],
     ['the title of an operation', 'retrieve boat', '/api/harbour/retrieve-a-boat'],
+    ['a scope', 'boats:write', '/api/harbour/introduction'],
+    ['a scope of one word', 'read', '/api/harbour/introduction'],
     ['a status', '401 unauthorized', '/api/harbour/introduction'],
     ['the name of a status', 'unauthorized', '/api/harbour/introduction'],
   ])('%s, `%s`, leads to its definition', async (_, query, href) => {
     const { results } = await search.find(query);
     expect(results.map((result) => result.href).slice(0, 1)).toEqual([href]);
+  });
+
+  it('of a scope shows its row, to which operations link', async () => {
+    const { results } = await search.find('boats:write');
+    expect(results[0]?.places[0]?.href).toBe('/api/harbour/introduction#scope-boats-write');
+    const page = (name: string) => readFile(folder.file(`site/api/harbour/${name}/index.html`), 'utf8');
+    const introduction = await page('introduction');
+    expect(introduction.match(/id="scope-[^"]*"/g)).toEqual(['id="scope-boats-write"', 'id="scope-read"']);
+    expect(await page('register-a-boat')).toContain(
+      '<a href="/api/harbour/introduction#scope-boats-write"><code>boats:write</code></a> <code>unknown</code>',
+    );
   });
 });

@@ -194,7 +194,7 @@ function begin(
   reading: Reading,
   { name, role, id }: { name: string; role: Role | undefined; id: string },
 ): (() => void) | undefined {
-  const { takes, inLine, inText, inHead } = reading;
+  const { takes, inLine, inText, inHead, sections, current, fields } = reading;
   if (name === 'p' || name === 'li' || name === 'td') reading.isLeading = true;
   if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
     return beginHeading(reading, name, id);
@@ -215,7 +215,8 @@ function begin(
       endName(reading);
       Object.assign(reading, { takes, inLine, inText, inHead });
     };
-  } else if (takes === 'text') {
+  } else if (name === 'dt' && fields > 0 && sections[current]?.title === '') reading.takes = 'title';
+  else if (takes === 'text') {
     const marked = termRole(reading, name, role);
     if (marked === undefined) return undefined;
     beginTerm(reading, marked);
@@ -254,7 +255,10 @@ function beginField(reading: Reading, id: string): () => void {
   const parent = reading.current;
   reading.current = reading.sections.push({ id, title: '', kind: 'field', parent, text: '' }) - 1;
   reading.fields += 1;
+  const { takes } = reading;
+  if (takes === 'nothing') reading.takes = 'text';
   return () => {
+    reading.takes = takes;
     reading.current = parent;
     reading.fields -= 1;
   };
