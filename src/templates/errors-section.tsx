@@ -96,6 +96,7 @@ function Operations({ code }: { code: ErrorCodeView }) {
       <a href={operation.href}>{operation.label}</a>
     </div>
   ));
+  if (links.length === 0) return code.more;
   if (links.length <= mostOpen) return links;
   return (
     <details>

@@ -8,7 +8,10 @@ import { projectForAllTests } from '../support/temporary-project.ts';
 const header = { name: 'X-Berth-Key', in: 'header', schema: { type: 'string' } };
 const boat = { $ref: '#/components/schemas/Boat' };
 const boatBody = { content: { 'application/json': { schema: boat } } };
-const refused = { description: 'Unauthorized' };
+const refused = {
+  description: 'Unauthorized',
+  content: { 'application/json': { example: { errorCode: 'key_expired', message: 'The *key* is old.' } } },
+};
 
 /** An operation of a harbour. */
 const operation = (summary: string, facts: object = {}) => ({
@@ -87,6 +90,7 @@ describe('an exact name', () => {
     ['a header', 'X-Berth-Key', '/api/harbour/list-boats'],
     ['a schema', 'Boat', '/api/harbour/schemas/Boat'],
     ['the title of an operation', 'retrieve boat', '/api/harbour/retrieve-a-boat'],
+    ['a code of examples of responses', 'key_expired', '/api/harbour/introduction'],
     ['a scope', 'boats:write', '/api/harbour/introduction'],
     ['a scope of one word', 'read', '/api/harbour/introduction'],
     ['a status', '401 unauthorized', '/api/harbour/introduction'],
@@ -94,6 +98,13 @@ describe('an exact name', () => {
   ])('%s, `%s`, leads to its definition', async (_, query, href) => {
     const { results } = await search.find(query);
     expect(results.map((result) => result.href).slice(0, 1)).toEqual([href]);
+  });
+
+  it('of a code of examples shows its row, with its message', async () => {
+    const { results } = await search.find('key_expired');
+    const [place] = results[0]?.places ?? [];
+    expect(place?.href).toBe('/api/harbour/introduction#error-key_expired');
+    expect(place?.excerpt.map(({ text }) => text).join('')).toBe('The *key* is old. 3 operations');
   });
 
   it('of a scope shows its row, to which operations link', async () => {
