@@ -91,7 +91,6 @@ describe('the role of a term', () => {
       '=boats read': 63,
       '=404 not found': 40,
       '=404': 40,
-      '=not found': 40,
       '=x id': 40,
     });
   });

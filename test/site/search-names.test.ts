@@ -94,7 +94,7 @@ describe('an exact name', () => {
     ['a scope', 'boats:write', '/api/harbour/introduction'],
     ['a scope of one word', 'read', '/api/harbour/introduction'],
     ['a status', '401 unauthorized', '/api/harbour/introduction'],
-    ['the name of a status', 'unauthorized', '/api/harbour/introduction'],
+    ['a status by its number', '401', '/api/harbour/introduction'],
   ])('%s, `%s`, leads to its definition', async (_, query, href) => {
     const { results } = await search.find(query);
     expect(results.map((result) => result.href).slice(0, 1)).toEqual([href]);

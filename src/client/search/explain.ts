@@ -5,7 +5,6 @@ import { explanation } from '../../strings/program-words.ts';
 import { searchWordsOf } from '../../strings/search-words.ts';
 import { type AskFile, createIndexFiles } from './fetch-index.ts';
 import { createSectionReader, placesOn } from './highlights.ts';
-import { readQuery } from './query.ts';
 import { type FoundQuery, lookUpAll, methodShare, textShare, verbShare, wordsOfPlaces } from './rank.ts';
 
 /** Returns a line for each part of the rank of each result: what was found, in which role and section, and what it counts. */
@@ -17,8 +16,7 @@ export async function explainQuery(
   const files = createIndexFiles(manifestHref, ask);
   const { areas, language } = await files.manifest();
   const isReference = (page: number) => areas.findLast(([from]) => from <= page)?.[1] === 'reference';
-  const asked = readQuery(query, searchWordsOf(language));
-  const found = await lookUpAll(query, asked, files);
+  const found = await lookUpAll(query, files, { language: searchWordsOf(language) });
   const read = createSectionReader();
   const lines = [`Query: ${query}`];
   const candidates = new Set(found.words.flatMap(({ pages }) => [...pages.keys()]));
@@ -31,9 +29,9 @@ export async function explainQuery(
     const one = byHref.get(href);
     if (one === undefined) continue;
     const [position, page] = one;
-    const matched = placesOn(page, wordsOfPlaces(asked, found), read);
+    const matched = placesOn(page, wordsOfPlaces(found), read);
     const shares = [
-      `text ${textShare(page, asked, matched).toFixed(2)}`,
+      `text ${textShare(page, matched).toFixed(2)}`,
       `verb ${verbShare(position, found.words, isReference).toFixed(2)}`,
       `method ${methodShare(position, found.method).toFixed(2)}`,
     ];

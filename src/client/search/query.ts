@@ -59,17 +59,6 @@ export function readQuery(text: string, language: SearchWords): Query {
   };
 }
 
-/** Reads a query again with words in place of mistyped ones. */
-export function correctedPhrases(
-  text: string,
-  corrections: ReadonlyMap<string, string>,
-  language: SearchWords,
-): Phrase[] {
-  const pieces = text.split(/\s+/);
-  const spoken = spokenWords(pieces, language).map((word) => corrections.get(word) ?? word);
-  return phrasesOf(spoken, { verb: verbOf(pieces, language), isOpen: false, language });
-}
-
 function isPath(piece: string): boolean {
   return /^(https?:\/)?\/./i.test(piece);
 }

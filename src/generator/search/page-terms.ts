@@ -124,9 +124,9 @@ function weighSection(
   for (const short of abbreviationsIn(text)) terms.add(short, { role: roles.lead * share, home, count: 0 });
 }
 
-/** What a section is named as a whole: of an error, `404 Not Found`, also each part. Of fields, only headers are names of their own. */
+/** What a section is named as a whole: of an error, `404 Not Found`, also the status. Of fields, only headers are names of their own. */
 function wholeNames({ kind, id, title }: SearchSection): string[] {
-  if (/^error-status-/.test(id)) return [title, ...title.split(/(?<=^\S+)\s/)];
+  if (/^error-status-/.test(id)) return [...new Set([title, title.replace(/\s.*/, '')])];
   return title === '' || (kind === 'field' && !/^header-/.test(id)) ? [] : [title];
 }
 
