@@ -27,8 +27,15 @@ export interface Query {
 const methods = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)$/;
 const longestId = 40;
 
+/** Questions in English, and what they ask for. */
+const questions: [question: RegExp, asked: string][] = [
+  [/^\W*who\s?am\s?i\W*$/i, 'current user /me '],
+  [/^\W*(?:how|what)\b(.*)\s(?:works?|means?)\W*$/i, '$1 '],
+];
+
 /** Reads a query. */
-export function readQuery(text: string, language: SearchWords): Query {
+export function readQuery(written: string, language: SearchWords): Query {
+  const text = questions.reduce((query, [question, asked]) => query.replace(question, asked), written);
   const pieces = text.split(/\s+/).filter((piece) => piece !== '');
   const isFinished = /\s$/.test(text);
   const [first = '', second] = pieces;
@@ -74,7 +81,7 @@ function spokenWords(pieces: readonly string[], language: SearchWords): readonly
 function verbOf(pieces: readonly string[], language: SearchWords): string | undefined {
   const spoken = spokenWords(pieces, language);
   if (spoken.length < 2) return undefined;
-  const isId = !pieces.some((piece) => language.frequent.has(piece.toLowerCase()));
+  const isId = !language.frequent.has(pieces[0]?.toLowerCase() ?? '');
   return [spoken[0], ...(isId ? [spoken.at(-1)] : [])].find(
     (word) => word !== undefined && language.actionsByVerb.has(word),
   );
