@@ -5,7 +5,16 @@ import { explanation } from '../../strings/program-words.ts';
 import { searchWordsOf } from '../../strings/search-words.ts';
 import { type AskFile, createIndexFiles } from './fetch-index.ts';
 import { createSectionReader, placesOn } from './highlights.ts';
-import { type FoundQuery, lookUpAll, methodShare, textShare, verbShare, wordsOfPlaces } from './rank.ts';
+import {
+  type FoundQuery,
+  lookUpAll,
+  methodShare,
+  nameShare,
+  phraseShare,
+  textShare,
+  verbShare,
+  wordsOfPlaces,
+} from './rank.ts';
 
 /** Returns a line for each part of the rank of each result: what was found, in which role and section, and what it counts. */
 export async function explainQuery(
@@ -40,7 +49,7 @@ export async function explainQuery(
   return lines;
 }
 
-function partsOf(position: number, page: SearchPage, { words, phrases }: FoundQuery): string[] {
+function partsOf(position: number, page: SearchPage, { words, phrases, names }: FoundQuery): string[] {
   const line = (name: string, terms: ReadonlySet<string>, value: number) =>
     `     ${Math.round(value)} ${name} ${[...terms].slice(0, 3).join(', ')}`;
   return [
@@ -49,11 +58,17 @@ function partsOf(position: number, page: SearchPage, { words, phrases }: FoundQu
       if (value === undefined) return [];
       return [line(factor === undefined ? explanation.wordIn(placeOf(page, terms)) : 'verb:', terms, value)];
     }),
-    ...phrases.flatMap(({ kind, found, share }) => {
-      const value = found.pages.get(position);
-      return value === undefined ? [] : [line(`${kind}:`, found.terms, share * value)];
+    ...phrases.flatMap(({ pages, terms }) => {
+      const value = pages.get(position);
+      const [term = ''] = terms;
+      return value === undefined ? [] : [line(`${kindOf(term)}:`, terms, phraseShare * value)];
     }),
+    ...(names.has(position) ? [`     times ${nameShare(position, names)} name`] : []),
   ];
+}
+
+function kindOf(term: string): string {
+  return term.startsWith('@') ? 'noun' : term.startsWith('/') ? 'path' : 'id';
 }
 
 /** The role and the section of the first place that has one of the terms. */

@@ -1,7 +1,6 @@
 // Finds the pages that contain a word of the query: exactly, as a prefix, as its singular or plural, by its parts, or
 // with a typing mistake.
 
-import { titleTerm } from '../../generator/shared/words.ts';
 import type { TermShard } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
@@ -106,12 +105,6 @@ async function lookUpWord(word: QueryWord, files: IndexFiles): Promise<Found> {
   return mistyped.pages.size > direct.pages.size ? mistyped : direct;
 }
 
-/** Finds the pages with a title or heading that is the query or begins with it. */
-export async function lookUpTitle(query: string, files: IndexFiles): Promise<Found> {
-  const term = titleTerm(query);
-  return term.length < 4 ? nothing : findTerm(term, true, files);
-}
-
 /** Finds the pages of a term; of an open one, also those of terms that begin with it. */
 export async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
   const stem = stemOf(term);
@@ -155,22 +148,16 @@ function stemOf(term: string): string | undefined {
   return term;
 }
 
-/** Parts of English words that have a British and an American spelling, and what they are in the other one. */
+/** Parts of English words with a British and an American spelling, and what they are in the other one. Where a site has one spelling only, others are corrected as typing errors. */
 const spellings: [part: RegExp, other: string][] = [
   [/our(?=s?$|[aei])/, 'or'],
   [/(?<=[blnv]|vi)or(?=s?$|[aei])/, 'our'],
   [/is(?=[aei])/, 'iz'],
   [/iz(?=[aei])/, 'is'],
-  [/ys(?=e)/, 'yz'],
-  [/yz(?=e)/, 'ys'],
-  [/centre/, 'center'],
-  [/center/, 'centre'],
-  [/(?<=(?:lic|def|off)en)c/, 's'],
-  [/(?<=(?:lic|def|off)en)s/, 'c'],
+  [/licence/, 'license'],
+  [/license/, 'licence'],
   [/mme(?=s?$)/, 'm'],
   [/(?<=gra)m(?=s?$)/, 'mme'],
-  [/ogue(?=s?$)/, 'og'],
-  [/(?<=al)og(?=s?$)/, 'ogue'],
   [/(?<=[aeiou])ll(?=$|ed|ing|ment)/, 'l'],
   [/(?<=[aeiou])l(?=$|ed|ing|ment)/, 'll'],
 ];

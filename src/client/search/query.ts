@@ -59,7 +59,7 @@ export function readQuery(written: string, language: SearchWords): Query {
       ...phrasesOf(spoken, { verb, isOpen: !isFinished, language }),
       ...rest
         .filter((piece) => /^[^/]+\/[^/]/.test(piece))
-        .map((piece): Phrase => ({ kind: 'path', term: pathTerm(piece), isOpen: !isFinished })),
+        .map((piece): Phrase => ({ term: pathTerm(piece), isOpen: !isFinished })),
     ],
     method,
     language,
@@ -121,10 +121,8 @@ function phrasesOf(
   );
   const id = told.join('');
   return [
-    ...Array.from(nouns, (term): Phrase => ({ kind: 'noun', term, isOpen })),
-    ...(told.length > 1 && told.length < 7 && id.length <= longestId
-      ? [{ kind: 'id' as const, term: id, isOpen: false }]
-      : []),
+    ...Array.from(nouns, (term): Phrase => ({ term, isOpen })),
+    ...(told.length > 1 && told.length < 7 && id.length <= longestId ? [{ term: id, isOpen: false }] : []),
   ];
 }
 

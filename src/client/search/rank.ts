@@ -4,23 +4,15 @@ import { foldText, titleTerm } from '../../generator/shared/words.ts';
 import { nameWeight, type SearchPage, type SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import { type Matched, placesOn, type SectionReader } from './highlights.ts';
-import { type Found, findTerm, lookUp, lookUpPhrase, lookUpTitle, nothing } from './look-up.ts';
+import { type Found, findTerm, lookUp, lookUpPhrase, nothing } from './look-up.ts';
 import { type Query, readQuery } from './query.ts';
-import type { Phrase } from './query-terms.ts';
-
-/** The pages of a term in place of several words, and what it counts. */
-interface FoundPhrase {
-  kind: Phrase['kind'] | 'title';
-  found: Found;
-  share: number;
-}
 
 /** What a query finds: the pages of each word, of phrases and of the method. */
 export interface FoundQuery {
   /** The query, with the words that the reader meant in place of mistyped ones. */
   query: Query;
   words: Found[];
-  phrases: FoundPhrase[];
+  phrases: Found[];
   method?: Found | undefined;
   /** The pages whose own name is the query, or that define it, by their position; what each counts is a weight of the index. */
   names: ReadonlyMap<number, number>;
@@ -33,7 +25,7 @@ export interface RankedPage {
 }
 
 /** What phrases count, relative to words. */
-const phraseShares = { noun: 1.6, id: 1.5, path: 1.5, title: 1 };
+export const phraseShare = 1.6;
 
 /** Looks up all terms of a query. If words are mistyped, it is the query with the words that the site has. */
 export async function lookUpAll(
@@ -43,12 +35,11 @@ export async function lookUpAll(
 ): Promise<FoundQuery> {
   const query = readQuery(text, language);
   const { words, phrases, method } = query;
-  const [found, ofPhrases, ofTitle, ofMethod, ofName] = await Promise.all([
+  const [found, ofPhrases, ofMethod, ofName] = await Promise.all([
     Promise.all(words.map((word) => lookUp(word, files))),
-    lookUpPhrases(phrases, files),
-    // A method and a path are no title.
-    phrases.length === 0 ? undefined : lookUpTitle(text, files),
+    Promise.all(phrases.map((phrase) => lookUpPhrase(phrase, files))),
     method === undefined ? undefined : findTerm(method, false, files),
+    // A method and a path are no name.
     phrases.length === 0 ? nothing : findTerm(titleTerm(text), false, files),
   ]);
   const corrections = new Map(
@@ -62,37 +53,22 @@ export async function lookUpAll(
   return {
     query,
     words: found,
-    phrases: [
-      ...ofPhrases,
-      ...(ofTitle === undefined
-        ? []
-        : [{ kind: 'title' as const, found: ofTitle, share: phraseShares.title }]),
-    ],
+    phrases: ofPhrases,
     method: ofMethod,
     names: namesOf(ofName, found),
   };
 }
 
 /** The pages of a title, and those that define a word, if it is the only one. */
-function namesOf(title: Found, words: Found[]): FoundQuery['names'] {
-  const [word] = words;
-  return new Map(
-    [title, ...(word !== undefined && words.length === 1 ? [word] : [])].flatMap(({ pages, rarity }) =>
-      Array.from(pages, ([page, value]): [number, number] => [page, value / rarity]).filter(
-        ([, weight]) => title.pages === pages || weight > nameWeight - 0.1,
-      ),
-    ),
-  );
-}
-
-function lookUpPhrases(phrases: readonly Phrase[], files: IndexFiles): Promise<FoundPhrase[]> {
-  return Promise.all(
-    phrases.map(async (phrase) => ({
-      kind: phrase.kind,
-      found: await lookUpPhrase(phrase, files),
-      share: phraseShares[phrase.kind],
-    })),
-  );
+function namesOf(title: Found, [word = nothing, ...others]: Found[]): FoundQuery['names'] {
+  const weightsIn = ({ pages, rarity }: Found, least: number) =>
+    Array.from(pages, ([page, value]): [number, number] => [page, value / rarity]).filter(
+      ([, weight]) => weight > least,
+    );
+  return new Map([
+    ...weightsIn(title, 0),
+    ...weightsIn(others.length === 0 ? word : nothing, nameWeight - 0.1),
+  ]);
 }
 
 /** A page with less than this share of what the query says, relative to the best page, is left out. */
@@ -115,10 +91,10 @@ export function rank(
       const { sum, covered } = scores.get(page) ?? { sum: 0, covered: 0 };
       scores.set(page, { sum: sum + value, covered: covered + Math.sqrt(rarity) });
     }
-  for (const { found, share } of phrases)
-    for (const [page, value] of found.pages) {
+  for (const { pages } of phrases)
+    for (const [page, value] of pages) {
       const score = scores.get(page);
-      if (score !== undefined) score.sum += share * value;
+      if (score !== undefined) score.sum += phraseShare * value;
     }
   const most = [...scores.values()].reduce((greatest, { covered }) => Math.max(greatest, covered), 0);
   return Array.from(scores, ([page, { sum, covered }]) => ({
@@ -128,11 +104,16 @@ export function rank(
       covered ** 2 *
       methodShare(page, method) *
       verbShare(page, words, isReference) *
-      (1 + (names.get(page) ?? 0) ** 2),
+      nameShare(page, names),
     covered,
   }))
     .filter(({ covered }) => covered > leastCoverage * most)
     .sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** What a page counts that the query names: much more than others, and more the more it is the definition. */
+export function nameShare(page: number, names: FoundQuery['names']): number {
+  return 1 + Math.round(names.get(page) ?? 0) ** 2;
 }
 
 /** What a page counts for its method, from 0 to 1. */
