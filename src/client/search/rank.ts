@@ -39,8 +39,8 @@ export async function lookUpAll(
     Promise.all(words.map((word) => lookUp(word, files))),
     Promise.all(phrases.map((phrase) => lookUpPhrase(phrase, files))),
     method === undefined ? undefined : findTerm(method, false, files),
-    // A method and a path are no name.
-    phrases.length === 0 ? nothing : findTerm(titleTerm(text), false, files),
+    // A path is no name.
+    words.some(({ whole }) => whole.startsWith('/')) ? nothing : findTerm(titleTerm(text), false, files),
   ]);
   const corrections = new Map(
     words.flatMap(({ whole }, index): [string, string][] => {
