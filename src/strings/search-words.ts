@@ -41,4 +41,4 @@ export function searchWordsOf(own?: SearchLists): SearchWords {
 }
 
 /** The words of a site in English. */
-export const englishWords = searchWordsOf();
+export const englishWords = /* @__PURE__ */ searchWordsOf();

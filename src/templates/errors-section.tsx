@@ -36,10 +36,12 @@ export function Errors({ errors }: { errors: ErrorsView }) {
 
 function ErrorStatus({ status }: { status: ErrorStatusView }) {
   return (
-    <section className="response" id={status.id}>
-      <p className="response-line">
+    <section className="response" id={status.id} data-search="field">
+      <p className="response-line" data-search="name">
         <StatusLabel status={status.status} kind={status.kind} /> <b>{status.reason}</b>{' '}
-        <span className="aside">{status.count}</span>
+        <span className="aside" data-search="skip">
+          {status.count}
+        </span>
       </p>
       {status.description && <Prose className="note" text={status.description} />}
     </section>
@@ -94,6 +96,7 @@ function Operations({ code }: { code: ErrorCodeView }) {
       <a href={operation.href}>{operation.label}</a>
     </div>
   ));
+  if (links.length === 0) return code.more;
   if (links.length <= mostOpen) return links;
   return (
     <details>

@@ -3,6 +3,7 @@
 import { Fragment } from 'react';
 import { urlParts } from '../generator/shared/servers.ts';
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
+import type { LinkView } from '../generator/types/markup.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code-block.tsx';
 import { Markup, Prose } from './safe-html.tsx';
@@ -197,7 +198,12 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
         {' '}
         {scheme.summary}
         {scheme.scopes.length > 0 && strings.scopes}
-        <CodeWords words={scheme.scopes} />
+        {scheme.scopes.map(({ label, href }) => (
+          <Fragment key={label}>
+            {' '}
+            {href ? <ScopeLink label={label} href={href} /> : <code>{label}</code>}
+          </Fragment>
+        ))}
       </span>
       {scheme.details && hasMore(scheme.details) && (
         <details className="servers-fold" data-search="skip">
@@ -207,6 +213,14 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
       )}
     </Fragment>
   ));
+}
+
+function ScopeLink({ label, href }: LinkView) {
+  return (
+    <a href={href}>
+      <code>{label}</code>
+    </a>
+  );
 }
 
 function hasMore({ facts, description, token }: SecuritySchemeView): boolean {

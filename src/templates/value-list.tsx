@@ -33,7 +33,11 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
   return (
     <dl className="enumeration">
       {values.map((value) => (
-        <div key={`${value.value} ${value.whole?.href ?? ''} ${value.description?.html ?? ''}`}>
+        <div
+          key={`${value.value} ${value.whole?.href ?? ''} ${value.description?.html ?? ''}`}
+          id={value.id}
+          data-search={value.id && 'field'}
+        >
           <dt>
             {value.value}
             <WholeValue link={value.whole} />

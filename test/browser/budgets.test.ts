@@ -26,7 +26,7 @@ describe('budgets', () => {
     expect(weightOf('blocks-')).toBeLessThanOrEqual(3 * kilobyte);
   });
 
-  it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found and other versions add to 10.5, 4, 2, 1, 1, 1, 1, 1 and 1 KB', async () => {
+  it('limit the islands to 80 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found and other versions add to 11, 4, 2, 1, 1, 1, 1, 1 and 1 KB', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -37,7 +37,8 @@ describe('budgets', () => {
     });
     const react = gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
     const search = weightOf('islands-search');
-    expect(search).toBeLessThanOrEqual(10.5 * kilobyte);
+    // Half of a kilobyte looks up exact names, other spellings and corrected queries.
+    expect(search).toBeLessThanOrEqual(11 * kilobyte);
     const fields = weightOf('islands-fetched-fields');
     expect(fields).toBeLessThanOrEqual(4 * kilobyte);
     const wide = weightOf('islands-large-content');

@@ -22,6 +22,7 @@ const empty: PageText = {
   description: '',
   keywords: [],
   terms: [],
+  names: [],
   method: '',
   path: '',
   operationId: '',
@@ -68,6 +69,36 @@ describe('the role of a term', () => {
       described: 6,
       word: 20,
     });
+  });
+
+  it('of a name that is defined is above all others, as one term', () => {
+    const names = ['too_long', 'X-Berth-Key'].map((text) => ({ text, section: 0 }));
+    expect(rolesOf({ names, description: 'too_long' })).toMatchObject({
+      toolong: 63,
+      too: 2,
+      '=x berth key': 63,
+    });
+    const sections = [
+      section('page', 'A'),
+      section('field', 'boats:read', { id: 'scope-boats-read' }),
+      section('field', '404 Not Found', { id: 'error-status-404' }),
+      section('field', 'X-Id', { id: 'header-x-id' }),
+      section('field', 'size', { id: 'size' }),
+    ];
+    const whole = Object.entries(rolesOf({ sections })).filter(([term]) => term.startsWith('='));
+    expect(Object.fromEntries(whole)).toEqual({
+      '=a': 50,
+      '=boats read': 63,
+      '=404 not found': 40,
+      '=404': 40,
+      '=x id': 40,
+    });
+  });
+
+  it('of a heading is less in the description of an operation', () => {
+    const sections = [section('page', 'A'), section('heading', 'Boats', { id: 'boats' })];
+    expect(rolesOf({ sections })['=boats']).toBe(34);
+    expect(rolesOf({ sections, method: 'GET', path: '/a' })['=boats']).toBe(17);
   });
 
   it('is less in a title of several long words, but not less for short ones', () => {

@@ -212,6 +212,7 @@ it('finds an operation by its id, up to forty characters of it', () => {
     description: '',
     keywords: [],
     terms: [],
+    names: [],
     method: 'GET',
     path: '/x',
     operationId,

@@ -37,6 +37,7 @@ describe('a file of queries', () => {
       /Query: batches\n {2}1\. \/docs\/limits \(times text 1\.00, verb 1\.00, method 1\.00\)/,
     );
     expect(stderr).toMatch(/\d+ word in the heading "Batches": batches/);
+    expect(stderr).toMatch(/\n +times 1157 name\n/);
     expect(stderr).toMatch(/2\. \/docs\/paging .*\n +\d+ word in the text of "Paging": batches/);
   });
 

@@ -256,7 +256,12 @@ describe('the frame', () => {
 describe('servers and security', () => {
   it('list all servers and alternatives', () => {
     const key = { name: 'Key', summary: 'API key', scopes: [] };
-    const token = { name: 'Token', summary: 'OAuth 2.0', href: '/intro#token', scopes: ['read', 'write'] };
+    const token = {
+      name: 'Token',
+      summary: 'OAuth 2.0',
+      href: '/intro#token',
+      scopes: [{ label: 'read', href: '/intro#scope-read' }, { label: 'write' }],
+    };
     const text = markup(<Security security={[{ schemes: [key, token] }, { schemes: [token] }]} optional />);
     expect(text.replace(/<[^>]+>/g, '')).toBe(
       'Key API key and Token OAuth 2.0, scopes read writeor Token OAuth 2.0, scopes read writeor none: authentication is optional',

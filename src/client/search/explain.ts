@@ -5,8 +5,16 @@ import { explanation } from '../../strings/program-words.ts';
 import { searchWordsOf } from '../../strings/search-words.ts';
 import { type AskFile, createIndexFiles } from './fetch-index.ts';
 import { createSectionReader, placesOn } from './highlights.ts';
-import { readQuery } from './query.ts';
-import { type FoundQuery, lookUpAll, methodShare, textShare, verbShare, wordsOfPlaces } from './rank.ts';
+import {
+  type FoundQuery,
+  lookUpAll,
+  methodShare,
+  nameShare,
+  phraseShare,
+  textShare,
+  verbShare,
+  wordsOfPlaces,
+} from './rank.ts';
 
 /** Returns a line for each part of the rank of each result: what was found, in which role and section, and what it counts. */
 export async function explainQuery(
@@ -17,8 +25,7 @@ export async function explainQuery(
   const files = createIndexFiles(manifestHref, ask);
   const { areas, language } = await files.manifest();
   const isReference = (page: number) => areas.findLast(([from]) => from <= page)?.[1] === 'reference';
-  const asked = readQuery(query, searchWordsOf(language));
-  const found = await lookUpAll(query, asked, files);
+  const found = await lookUpAll(query, files, { language: searchWordsOf(language) });
   const read = createSectionReader();
   const lines = [`Query: ${query}`];
   const candidates = new Set(found.words.flatMap(({ pages }) => [...pages.keys()]));
@@ -31,9 +38,9 @@ export async function explainQuery(
     const one = byHref.get(href);
     if (one === undefined) continue;
     const [position, page] = one;
-    const matched = placesOn(page, wordsOfPlaces(asked, found), read);
+    const matched = placesOn(page, wordsOfPlaces(found), read);
     const shares = [
-      `text ${textShare(page, asked, matched).toFixed(2)}`,
+      `text ${textShare(page, matched).toFixed(2)}`,
       `verb ${verbShare(position, found.words, isReference).toFixed(2)}`,
       `method ${methodShare(position, found.method).toFixed(2)}`,
     ];
@@ -42,7 +49,7 @@ export async function explainQuery(
   return lines;
 }
 
-function partsOf(position: number, page: SearchPage, { words, phrases }: FoundQuery): string[] {
+function partsOf(position: number, page: SearchPage, { words, phrases, names }: FoundQuery): string[] {
   const line = (name: string, terms: ReadonlySet<string>, value: number) =>
     `     ${Math.round(value)} ${name} ${[...terms].slice(0, 3).join(', ')}`;
   return [
@@ -51,11 +58,17 @@ function partsOf(position: number, page: SearchPage, { words, phrases }: FoundQu
       if (value === undefined) return [];
       return [line(factor === undefined ? explanation.wordIn(placeOf(page, terms)) : 'verb:', terms, value)];
     }),
-    ...phrases.flatMap(({ kind, found, share }) => {
-      const value = found.pages.get(position);
-      return value === undefined ? [] : [line(`${kind}:`, found.terms, share * value)];
+    ...phrases.flatMap(({ pages, terms }) => {
+      const value = pages.get(position);
+      const [term = ''] = terms;
+      return value === undefined ? [] : [line(`${kindOf(term)}:`, terms, phraseShare * value)];
     }),
+    ...(names.has(position) ? [`     times ${nameShare(position, names)} name`] : []),
   ];
+}
+
+function kindOf(term: string): string {
+  return term.startsWith('@') ? 'noun' : term.startsWith('/') ? 'path' : 'id';
 }
 
 /** The role and the section of the first place that has one of the terms. */

@@ -1,7 +1,6 @@
 // Finds the pages that contain a word of the query: exactly, as a prefix, as its singular or plural, by its parts, or
 // with a typing mistake.
 
-import { titleTerm } from '../../generator/shared/words.ts';
 import type { TermShard } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
@@ -14,8 +13,10 @@ export interface Found {
   terms: Set<string>;
   /** How much the word says about a page: more if fewer pages have it. */
   rarity: number;
-  /** The word that the reader probably meant, if it was found for a mistyped one. */
+  /** The word that the reader probably meant, if the site does not have the one that was typed. */
   meant?: string | undefined;
+  /** Whether what is meant can be another word. */
+  isGuess?: boolean;
   /** Of a verb: what each page counts, from 0 to 1. */
   factor?: (page: number) => number;
 }
@@ -26,8 +27,13 @@ interface Candidate {
   trust: number;
 }
 
+/** The least trust in what is the same word, in another number or spelling. */
+const sameWord = 0.9;
+/** A word on fewer pages is looked up in its other spelling, too. */
+const fewPages = 10;
 const mostPrefixes = 60;
-const nothing: Found = { pages: new Map(), terms: new Set(), rarity: 0 };
+/** What a term finds that the site does not have. */
+export const nothing: Found = { pages: new Map(), terms: new Set(), rarity: 0 };
 
 /**
  * Looks a word up; its parts and typing mistakes count only if the whole word finds nothing. An identifier is never taken for another
@@ -81,7 +87,7 @@ export async function lookUpPhrase({ term, isOpen }: Phrase, files: IndexFiles):
 
 async function lookUpWord(word: QueryWord, files: IndexFiles): Promise<Found> {
   const direct = await findTerm(word.whole, word.isOpen, files);
-  if (direct.pages.size > 0) return direct;
+  if (direct.pages.size > 0 && !direct.isGuess) return direct;
   if (word.parts.length > 0) {
     const parts = await Promise.all(
       word.parts.map(async (part, index) => {
@@ -93,31 +99,35 @@ async function lookUpWord(word: QueryWord, files: IndexFiles): Promise<Found> {
     const all = onAllPages(parts);
     if (all.pages.size > 0) return all;
   }
-  return word.isIdentifier ? direct : findMistyped(word.whole, word.isOpen, files);
-}
-
-/** Finds the pages with a title or heading that is the query or begins with it. */
-export async function lookUpTitle(query: string, files: IndexFiles): Promise<Found> {
-  const term = titleTerm(query);
-  return term.length < 4 ? nothing : findTerm(term, true, files);
+  if (word.isIdentifier) return direct;
+  const mistyped = await findMistyped(word.whole, word.isOpen, files);
+  // Of a form of another word and of a typing error, the more frequent word is meant.
+  return mistyped.pages.size > direct.pages.size ? mistyped : direct;
 }
 
 /** Finds the pages of a term; of an open one, also those of terms that begin with it. */
 export async function findTerm(term: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
   const stem = stemOf(term);
-  const shards = await Promise.all([
-    files.termsFrom(term, isOpen),
-    ...(stem === undefined ? [] : [files.termsFrom(stem, true)]),
-  ]);
-  const all = [...new Set(shards.flat())];
+  const shards = [
+    ...(await files.termsFrom(term, isOpen)),
+    ...(stem === undefined ? [] : await files.termsFrom(stem, true)),
+  ];
+  const isRare = postingsOf(term, shards).length < fewPages;
+  const others = isRare ? spellingsOf(term) : [];
+  const more = await Promise.all(others.map((spelling) => files.termsFrom(spelling, false)));
+  const all = [...new Set([...shards, ...more.flat()])];
   const candidates = [
     { term, trust: 1 },
+    ...others.map((spelling) => ({ term: spelling, trust: sameWord })),
     ...(stem === undefined ? [] : formsOf(term, stem, all)),
     ...(isOpen ? beginnings(term, all) : []),
   ];
   const found = await score(candidates, all, files);
   const [best] = candidates.filter((one) => found.terms.has(one.term)).sort((a, b) => b.trust - a.trust);
-  return best === undefined || best.term === term || isOpen ? found : { ...found, meant: best.term };
+  if (best === undefined || best.term === term) return found;
+  if (best.trust >= sameWord) return { ...found, meant: best.term };
+  const isBegun = isOpen && best.term.startsWith(term);
+  return isBegun ? found : { ...found, meant: best.term, isGuess: true };
 }
 
 /** Endings of English words, with the least number of letters before them. */
@@ -138,11 +148,31 @@ function stemOf(term: string): string | undefined {
   return term;
 }
 
+/** Parts of English words with a British and an American spelling, and what they are in the other one. Where a site has one spelling only, others are corrected as typing errors. */
+const spellings: [part: RegExp, other: string][] = [
+  [/our(?=s?$|[aei])/, 'or'],
+  [/(?<=[blnv]|vi)or(?=s?$|[aei])/, 'our'],
+  [/is(?=[aei])/, 'iz'],
+  [/iz(?=[aei])/, 'is'],
+  [/licence/, 'license'],
+  [/license/, 'licence'],
+  [/mme(?=s?$)/, 'm'],
+  [/(?<=gra)m(?=s?$)/, 'mme'],
+  [/(?<=[aeiou])ll(?=$|ed|ing|ment)/, 'l'],
+  [/(?<=[aeiou])l(?=$|ed|ing|ment)/, 'll'],
+];
+
+/** The other spellings of a word. */
+function spellingsOf(term: string): string[] {
+  if (!/^[a-z]{5,}$/.test(term)) return [];
+  return spellings.map(([part, other]) => term.replace(part, other)).filter((one) => one !== term);
+}
+
 /** The other forms of a word that the site has. */
 function formsOf(term: string, stem: string, shards: TermShard[]): Candidate[] {
   return termsBeginningWith(stem, shards)
     .filter((known) => known !== term && ending.test(known.slice(stem.length)))
-    .map((known) => ({ term: known, trust: isOtherNumber(term, known) ? 0.9 : 0.65 }));
+    .map((known) => ({ term: known, trust: isOtherNumber(term, known) ? sameWord : 0.65 }));
 }
 
 /** `learners` for `learner`, and the other way round. */
@@ -164,22 +194,23 @@ function beginnings(term: string, shards: TermShard[]): Candidate[] {
     .map((known) => ({ term: known, trust: 0.3 + (0.5 * term.length) / known.length }));
 }
 
+/** Finds the pages of the word that the reader probably meant: of the nearest ones, the most frequent. */
 async function findMistyped(whole: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
   const most = /^\p{L}+$/u.test(whole) ? toleranceOf(whole) : 0;
   if (most === 0) return nothing;
   const known = await files.wordsFrom([...whole.slice(0, 2)]);
   const nearest = nearestWords(whole, known, { isOpen: false, most });
-  const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : [];
+  const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : nearest;
+  // The first letter is rarely wrong.
+  const worth = ({ term, edits }: { term: string; edits: number }) =>
+    edits + (term[0] === whole[0] ? 0 : 0.5);
+  const least = Math.min(...begun.map(worth));
+  const likely = begun.filter((one) => worth(one) === least);
   const found = await Promise.all(
-    [...nearest, ...begun].map(async ({ term, edits }, index) => {
-      const share = 0.5 / edits;
-      // What the reader most probably meant is found in all its forms.
-      if (index === 0) return weakened(await findTerm(term, false, files), share);
-      return score([{ term, trust: share }], await files.termsFrom(term, false), files);
-    }),
+    likely.map(async ({ term }) => ({ ...(await findTerm(term, false, files)), meant: term })),
   );
-  const [meant] = [...nearest, ...begun];
-  return { ...merged(found), meant: meant?.term };
+  const [first = nothing, ...others] = found;
+  return others.reduce((best, other) => (other.pages.size > best.pages.size ? other : best), first);
 }
 
 /**
@@ -226,22 +257,6 @@ function postingsOf(term: string, shards: TermShard[]): number[] {
   return [];
 }
 
-/** Pages that contain one of them, with its greatest score. */
-function merged(all: Found[]): Found {
-  const pages = new Map<number, number>();
-  for (const found of all)
-    for (const [page, value] of found.pages) pages.set(page, Math.max(pages.get(page) ?? 0, value));
-  return together(all, pages);
-}
-
-function together(all: Found[], pages: Found['pages']): Found {
-  return {
-    pages,
-    terms: new Set(all.flatMap(({ terms }) => [...terms])),
-    rarity: Math.max(0, ...all.map(({ rarity }) => rarity)),
-  };
-}
-
 /** Pages that contain every part, with the mean of its scores. */
 function onAllPages(parts: Found[]): Found {
   const [first, ...others] = parts;
@@ -252,7 +267,11 @@ function onAllPages(parts: Found[]): Found {
       return [[page, values.reduce<number>((sum, other) => sum + (other ?? 0), value) / parts.length]];
     }),
   );
-  return together(parts, pages);
+  return {
+    pages,
+    terms: new Set(parts.flatMap(({ terms }) => [...terms])),
+    rarity: Math.max(0, ...parts.map(({ rarity }) => rarity)),
+  };
 }
 
 /**

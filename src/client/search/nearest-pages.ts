@@ -80,7 +80,10 @@ interface Searching extends IndexFiles {
   lookUp: typeof lookUp;
   nearestWords: typeof nearestWords;
   readQuery: typeof readQuery;
-  rank(found: { words: Found[]; phrases: [] }, isReference: () => boolean): { page: number }[];
+  rank(
+    found: { words: Found[]; phrases: []; names: Map<number, number> },
+    isReference: () => boolean,
+  ): { page: number }[];
   language: SearchWords;
 }
 
@@ -102,7 +105,7 @@ export async function suggest(
     suggestions.flatMap((text) => readQuery(text, language).words).map((word) => lookUp(word, files)),
   );
   const pages = await Promise.all(
-    rank({ words: found, phrases: [] }, () => false)
+    rank({ words: found, phrases: [], names: new Map() }, () => false)
       .slice(0, mostPages)
       .map(({ page }) => files.page(page)),
   );

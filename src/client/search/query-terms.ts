@@ -16,7 +16,6 @@ export interface QueryWord {
 
 /** A term in place of several words. */
 export interface Phrase {
-  kind: 'noun' | 'id' | 'path';
   term: string;
   isOpen: boolean;
 }

@@ -27,8 +27,15 @@ export interface Query {
 const methods = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)$/;
 const longestId = 40;
 
+/** Questions in English, and what they ask for. */
+const questions: [question: RegExp, asked: string][] = [
+  [/^\W*who\s?am\s?i\W*$/i, 'current user /me '],
+  [/^\W*(?:how|what)\b(.*)\s(?:works?|means?)\W*$/i, '$1 '],
+];
+
 /** Reads a query. */
-export function readQuery(text: string, language: SearchWords): Query {
+export function readQuery(written: string, language: SearchWords): Query {
+  const text = questions.reduce((query, [question, asked]) => query.replace(question, asked), written);
   const pieces = text.split(/\s+/).filter((piece) => piece !== '');
   const isFinished = /\s$/.test(text);
   const [first = '', second] = pieces;
@@ -52,22 +59,11 @@ export function readQuery(text: string, language: SearchWords): Query {
       ...phrasesOf(spoken, { verb, isOpen: !isFinished, language }),
       ...rest
         .filter((piece) => /^[^/]+\/[^/]/.test(piece))
-        .map((piece): Phrase => ({ kind: 'path', term: pathTerm(piece), isOpen: !isFinished })),
+        .map((piece): Phrase => ({ term: pathTerm(piece), isOpen: !isFinished })),
     ],
     method,
     language,
   };
-}
-
-/** Reads a query again with words in place of mistyped ones. */
-export function correctedPhrases(
-  text: string,
-  corrections: ReadonlyMap<string, string>,
-  language: SearchWords,
-): Phrase[] {
-  const pieces = text.split(/\s+/);
-  const spoken = spokenWords(pieces, language).map((word) => corrections.get(word) ?? word);
-  return phrasesOf(spoken, { verb: verbOf(pieces, language), isOpen: false, language });
 }
 
 function isPath(piece: string): boolean {
@@ -85,7 +81,7 @@ function spokenWords(pieces: readonly string[], language: SearchWords): readonly
 function verbOf(pieces: readonly string[], language: SearchWords): string | undefined {
   const spoken = spokenWords(pieces, language);
   if (spoken.length < 2) return undefined;
-  const isId = !pieces.some((piece) => language.frequent.has(piece.toLowerCase()));
+  const isId = !language.frequent.has(pieces[0]?.toLowerCase() ?? '');
   return [spoken[0], ...(isId ? [spoken.at(-1)] : [])].find(
     (word) => word !== undefined && language.actionsByVerb.has(word),
   );
@@ -125,10 +121,8 @@ function phrasesOf(
   );
   const id = told.join('');
   return [
-    ...Array.from(nouns, (term): Phrase => ({ kind: 'noun', term, isOpen })),
-    ...(told.length > 1 && told.length < 7 && id.length <= longestId
-      ? [{ kind: 'id' as const, term: id, isOpen: false }]
-      : []),
+    ...Array.from(nouns, (term): Phrase => ({ term, isOpen })),
+    ...(told.length > 1 && told.length < 7 && id.length <= longestId ? [{ term: id, isOpen: false }] : []),
   ];
 }
 

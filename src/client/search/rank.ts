@@ -1,24 +1,21 @@
 // Ranks the pages that a query finds: all of them by the terms of the index, then the first ones by their texts.
 
-import type { SearchPage } from '../../generator/types/page-record.ts';
+import { foldText, titleTerm } from '../../generator/shared/words.ts';
+import { nameWeight, type SearchPage, type SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import { type Matched, placesOn, type SectionReader } from './highlights.ts';
-import { type Found, findTerm, lookUp, lookUpPhrase, lookUpTitle } from './look-up.ts';
-import { correctedPhrases, type Query } from './query.ts';
-import type { Phrase } from './query-terms.ts';
-
-/** The pages of a term in place of several words, and what it counts. */
-interface FoundPhrase {
-  kind: Phrase['kind'] | 'title';
-  found: Found;
-  share: number;
-}
+import { type Found, findTerm, lookUp, lookUpPhrase, nothing } from './look-up.ts';
+import { type Query, readQuery } from './query.ts';
 
 /** What a query finds: the pages of each word, of phrases and of the method. */
 export interface FoundQuery {
+  /** The query, with the words that the reader meant in place of mistyped ones. */
+  query: Query;
   words: Found[];
-  phrases: FoundPhrase[];
+  phrases: Found[];
   method?: Found | undefined;
+  /** The pages whose own name is the query, or that define it, by their position; what each counts is a weight of the index. */
+  names: ReadonlyMap<number, number>;
 }
 
 /** A page by its position, and what it counts. */
@@ -28,19 +25,22 @@ export interface RankedPage {
 }
 
 /** What phrases count, relative to words. */
-const phraseShares = { noun: 1.6, id: 1.5, path: 1.5, title: 1 };
-/** What the phrases of a corrected query count, relative to those of one without a typing error. */
-const correctedShare = 0.8;
+export const phraseShare = 1.6;
 
-/** Looks up all terms of a query. Those of a mistyped one are looked up again with the words that the site has. */
-export async function lookUpAll(text: string, query: Query, files: IndexFiles): Promise<FoundQuery> {
+/** Looks up all terms of a query. If words are mistyped, it is the query with the words that the site has. */
+export async function lookUpAll(
+  text: string,
+  files: IndexFiles,
+  { language, isCorrected }: { language: SearchWords; isCorrected?: boolean },
+): Promise<FoundQuery> {
+  const query = readQuery(text, language);
   const { words, phrases, method } = query;
-  const [found, ofPhrases, ofTitle, ofMethod] = await Promise.all([
+  const [found, ofPhrases, ofMethod, ofName] = await Promise.all([
     Promise.all(words.map((word) => lookUp(word, files))),
-    lookUpPhrases(phrases, 1, files),
-    // A method and a path are no title.
-    phrases.length === 0 ? undefined : lookUpTitle(text, files),
+    Promise.all(phrases.map((phrase) => lookUpPhrase(phrase, files))),
     method === undefined ? undefined : findTerm(method, false, files),
+    // A path is no name.
+    words.some(({ whole }) => whole.startsWith('/')) ? nothing : findTerm(titleTerm(text), false, files),
   ]);
   const corrections = new Map(
     words.flatMap(({ whole }, index): [string, string][] => {
@@ -48,28 +48,27 @@ export async function lookUpAll(text: string, query: Query, files: IndexFiles): 
       return meant === undefined ? [] : [[whole, meant]];
     }),
   );
-  const corrected = corrections.size === 0 ? [] : correctedPhrases(text, corrections, query.language);
+  const right = text.replace(/\p{L}+/gu, (word) => corrections.get(foldText(word)) ?? word);
+  if (right !== text && !isCorrected) return lookUpAll(right, files, { language, isCorrected: true });
   return {
+    query,
     words: found,
-    phrases: [
-      ...ofPhrases,
-      ...(await lookUpPhrases(corrected, correctedShare, files)),
-      ...(ofTitle === undefined
-        ? []
-        : [{ kind: 'title' as const, found: ofTitle, share: phraseShares.title }]),
-    ],
+    phrases: ofPhrases,
     method: ofMethod,
+    names: namesOf(ofName, found),
   };
 }
 
-function lookUpPhrases(phrases: readonly Phrase[], share: number, files: IndexFiles): Promise<FoundPhrase[]> {
-  return Promise.all(
-    phrases.map(async (phrase) => ({
-      kind: phrase.kind,
-      found: await lookUpPhrase(phrase, files),
-      share: share * phraseShares[phrase.kind],
-    })),
-  );
+/** The pages of a title, and those that define a word, if it is the only one. */
+function namesOf(title: Found, [word = nothing, ...others]: Found[]): FoundQuery['names'] {
+  const weightsIn = ({ pages, rarity }: Found, least: number) =>
+    Array.from(pages, ([page, value]): [number, number] => [page, value / rarity]).filter(
+      ([, weight]) => weight > least,
+    );
+  return new Map([
+    ...weightsIn(title, 0),
+    ...weightsIn(others.length === 0 ? word : nothing, nameWeight - 0.1),
+  ]);
 }
 
 /** A page with less than this share of what the query says, relative to the best page, is left out. */
@@ -83,7 +82,7 @@ const otherMethodShare = 0.3;
  * @param isReference whether a page, by its position, is about an API: a guide does not do what a verb says
  */
 export function rank(
-  { words, phrases, method }: FoundQuery,
+  { words, phrases, method, names }: Omit<FoundQuery, 'query'>,
   isReference: (page: number) => boolean,
 ): RankedPage[] {
   const scores = new Map<number, { sum: number; covered: number }>();
@@ -92,19 +91,29 @@ export function rank(
       const { sum, covered } = scores.get(page) ?? { sum: 0, covered: 0 };
       scores.set(page, { sum: sum + value, covered: covered + Math.sqrt(rarity) });
     }
-  for (const { found, share } of phrases)
-    for (const [page, value] of found.pages) {
+  for (const { pages } of phrases)
+    for (const [page, value] of pages) {
       const score = scores.get(page);
-      if (score !== undefined) score.sum += share * value;
+      if (score !== undefined) score.sum += phraseShare * value;
     }
   const most = [...scores.values()].reduce((greatest, { covered }) => Math.max(greatest, covered), 0);
   return Array.from(scores, ([page, { sum, covered }]) => ({
     page,
-    score: sum * covered ** 2 * methodShare(page, method) * verbShare(page, words, isReference),
+    score:
+      sum *
+      covered ** 2 *
+      methodShare(page, method) *
+      verbShare(page, words, isReference) *
+      nameShare(page, names),
     covered,
   }))
     .filter(({ covered }) => covered > leastCoverage * most)
     .sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** What a page counts that the query names: much more than others, and more the more it is the definition. */
+export function nameShare(page: number, names: FoundQuery['names']): number {
+  return 1 + Math.round(names.get(page) ?? 0) ** 2;
 }
 
 /** What a page counts for its method, from 0 to 1. */
@@ -127,31 +136,30 @@ const statusShare = 0.5;
 
 /** What the text of a page counts, from 0 to 1: more if one of its places matches more of the query, and in its title. */
 export function textShare(
-  page: SearchPage,
-  { words }: Query,
-  { coverage, titleShare }: Pick<Matched, 'coverage' | 'titleShare'>,
+  { method, sections }: SearchPage,
+  { coverage, titleShare, evidence }: Pick<Matched, 'coverage' | 'titleShare' | 'evidence'>,
 ): number {
-  const isStatus = words.length === 1 && /^[1-5]\d\d$/.test(words[0]?.whole ?? '');
-  const share = isStatus && page.method !== undefined ? statusShare : 1;
+  const isStatus = /^response-[^-]+$/.test(sections[evidence?.section ?? 0]?.[0] ?? '');
+  const share = isStatus && method !== undefined ? statusShare : 1;
   return share * (0.2 + 0.5 * coverage + 0.3 * titleShare);
 }
 
 /** The words that places of a page are compared with: the verb of an operation is in its title, not in its fields. */
-export function wordsOfPlaces({ words }: Query, found: FoundQuery): Found[] {
-  return found.words.map((one, index) => (words[index]?.actions === undefined ? one : { ...one, rarity: 0 }));
+export function wordsOfPlaces({ query, words }: FoundQuery): Found[] {
+  return words.map((one, index) => (query.words[index]?.actions === undefined ? one : { ...one, rarity: 0 }));
 }
 
 /** Puts pages into their final order. */
 export function inFinalOrder(
   pages: { page: SearchPage | undefined; score: number }[],
-  { query, found, read }: { query: Query; found: FoundQuery; read: SectionReader },
+  { found, read }: { found: FoundQuery; read: SectionReader },
 ): { page: SearchPage; matched: Matched }[] {
-  const words = wordsOfPlaces(query, found);
+  const words = wordsOfPlaces(found);
   return pages
     .flatMap(({ page, score }) => {
       if (page === undefined) return [];
       const matched = placesOn(page, words, read);
-      return [{ page, matched, score: score * textShare(page, query, matched) }];
+      return [{ page, matched, score: score * textShare(page, matched) }];
     })
     .sort((a, b) => b.score - a.score);
 }

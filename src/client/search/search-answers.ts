@@ -107,8 +107,7 @@ async function find(
   const manifest = await files.manifest();
   const { sections, versions } = manifest;
   const language = searchWordsOf(manifest.language);
-  const asked = readQuery(query, language);
-  const found = await lookUpAll(query, asked, files);
+  const found = await lookUpAll(query, files, { language });
   const all = rank(found, scopeTest({ kind: 'reference' }, manifest));
   const isInScope = scope === undefined ? () => true : scopeTest(scope, manifest);
   const ranked = all.filter(({ page }) => isInScope(page));
@@ -121,8 +120,7 @@ async function find(
     const pages = await Promise.all(
       block.map(async ({ page, score }) => ({ page: await files.page(page), score })),
     );
-    for (const { matched, page } of inFinalOrder(pages, { query: asked, found, read }))
-      groups.add(page, matched);
+    for (const { matched, page } of inFinalOrder(pages, { found, read })) groups.add(page, matched);
   }
   return {
     results: groups.results.slice(0, most),
@@ -131,7 +129,7 @@ async function find(
     totalOfSite: all.length,
     ...(all.length > 0
       ? { suggestions: [], nearest: [] }
-      : await (await nearest()).suggest(asked.words, {
+      : await (await nearest()).suggest(found.query.words, {
           ...files,
           lookUp,
           nearestWords,

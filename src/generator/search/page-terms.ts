@@ -5,7 +5,13 @@ import { englishWords } from '../../strings/search-words.ts';
 import type { MarkedTerm, PageText } from '../shared/html/search-text.ts';
 import { actionsOf, methodTerm, nounsOf } from '../shared/search/operation-terms.ts';
 import { pathTerms, titleTerm, tokenTexts, wordsIn } from '../shared/words.ts';
-import type { SearchRecords, SearchSection, SearchTerm, SearchWords } from '../types/page-record.ts';
+import {
+  nameWeight,
+  type SearchRecords,
+  type SearchSection,
+  type SearchTerm,
+  type SearchWords,
+} from '../types/page-record.ts';
 
 /**
  * What a term counts by its role, of 63. A page that defines a term has it in a role; text counts no more than 13 (`postings.ts`),
@@ -15,10 +21,12 @@ const roles = {
   page: 40,
   heading: 30,
   field: 26,
-  /** A whole title or heading as one term. */
-  whole: { page: 50, heading: 34 },
+  /** A whole title, heading or name of a field that defines what it is named, as one term. */
+  whole: { page: 50, heading: 34, field: 40 },
   key: 34,
   operationId: 34,
+  /** A name that a guide defines. No other role and text add up to as much, so that search knows it. */
+  name: nameWeight,
   path: 26,
   lead: 22,
   keyword: 20,
@@ -35,6 +43,8 @@ const greatestRole = 50;
 const responseShare = { field: 0.5, heading: 0, page: 1 };
 /** What the heading of a group of operations counts: the operations below it are defined on their own pages. */
 const groupShare = 0.3;
+/** What a whole heading counts in the description of an operation, which is about what the page of a tag defines. */
+const partOfOperation = 0.5;
 /** The role of a part of a compound, relative to the whole. */
 const partShare = 0.4;
 /** Further mentions of a term in a role add this share of it. */
@@ -47,8 +57,12 @@ const longestText = 6000;
  */
 export function searchRecordsOf(page: PageText, words: SearchWords = englishWords): SearchRecords {
   const terms = createTermWeights();
-  for (const [index, section] of page.sections.entries()) weighSection(section, index, terms);
+  const { heading } = roles.whole;
+  const whole = { ...roles.whole, heading: page.method === '' ? heading : heading * partOfOperation };
+  for (const [index, section] of page.sections.entries())
+    weighSection(section, { home: index, whole }, terms);
   for (const term of page.terms) weighTerm(term, page.sections, terms);
+  for (const { text, section } of page.names) terms.addTerm(nameTerm(text), roles.name, section);
   for (const keyword of page.keywords)
     terms.add(keyword, { role: roles.keyword * shareOfWord(keyword), home: 0, count: 0 });
   terms.add(page.description, { role: roles.description, home: 0, count: 0 });
@@ -63,6 +77,12 @@ export function searchRecordsOf(page: PageText, words: SearchWords = englishWord
     ),
     anchors: page.sections.map(({ kind, id }) => (kind === 'page' ? 0 : digestOf([id]))),
   };
+}
+
+/** The term of a name: its word as the text has it, or one for all of its words. */
+function nameTerm(name: string): string {
+  const [word = '', ...others] = tokenTexts(name);
+  return others.length > 0 ? titleTerm(name) : (wordsIn(word)[0]?.terms[0] ?? '');
 }
 
 function operationOf({ method, path, operationId, deprecated }: PageText): Partial<SearchRecords> {
@@ -90,13 +110,24 @@ function shareOf(section: SearchSection | undefined): number {
   return section.kind === 'heading' && /^tag-/.test(section.id) ? groupShare : 1;
 }
 
-function weighSection(section: SearchSection, home: number, terms: TermWeights): void {
+function weighSection(
+  section: SearchSection,
+  { home, whole }: { home: number; whole: typeof roles.whole },
+  terms: TermWeights,
+): void {
   const { kind, title, text } = section;
   const share = shareOf(section);
   terms.add(title, { role: roles[kind] * share * shareOfWord(title), home });
-  if (kind !== 'field' && title !== '') terms.addTerm(titleTerm(title), roles.whole[kind] * share, home);
+  for (const name of wholeNames(section)) terms.addTerm(titleTerm(name), whole[kind] * share, home);
+  if (/^scope-/.test(section.id)) terms.addTerm(nameTerm(title), roles.name, home);
   terms.add(text, { role: 0, home, count: Math.max(share, responseShare.field) });
   for (const short of abbreviationsIn(text)) terms.add(short, { role: roles.lead * share, home, count: 0 });
+}
+
+/** What a section is named as a whole: of an error, `404 Not Found`, also the status. Of fields, only headers are names of their own. */
+function wholeNames({ kind, id, title }: SearchSection): string[] {
+  if (/^error-status-/.test(id)) return [...new Set([title, title.replace(/\s.*/, '')])];
+  return title === '' || (kind === 'field' && !/^header-/.test(id)) ? [] : [title];
 }
 
 /** An abbreviation in parentheses after the words that it is made of: `National Student Number (NSN)`. */
@@ -202,7 +233,8 @@ function createTermWeights(): TermWeights {
       return [...terms]
         .filter(([term]) => term !== '')
         .map(([term, { role, sum, count, home, sections }]): SearchTerm => {
-          const value = Math.min(greatestRole, Math.round(role + repeatShare * Math.min(role, sum - role)));
+          const repeated = Math.round(role + repeatShare * Math.min(role, sum - role));
+          const value = role === roles.name ? role : Math.min(greatestRole, repeated);
           const places = sections.includes(0) ? [] : sections.toSorted((a, b) => a - b);
           return [term, Math.round(count * 10) / 10, value, home, words.has(term), places];
         })

@@ -25,10 +25,16 @@ export interface SecurityRequirementView {
     name: string;
     summary: string;
     href?: string;
-    scopes: string[];
+    scopes: ScopeLinkView[];
     /** The whole scheme, if there is no introduction with it. */
     details?: SecuritySchemeView;
   }[];
+}
+
+/** A scope, which links to what the introduction says of it. */
+export interface ScopeLinkView {
+  label: string;
+  href?: string;
 }
 
 /** A way to authenticate. */

@@ -12,6 +12,9 @@ export interface SearchSection {
   text: string;
 }
 
+/** The weight of a name on a page that defines it. No other weight is as great. */
+export const nameWeight = 63;
+
 /** The search records of one page. They depend only on the bytes of the page. */
 export interface SearchRecords {
   title: string;

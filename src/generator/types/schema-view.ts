@@ -84,6 +84,8 @@ export interface ComparisonView {
 /** A value of an enumeration, or another value with a description. */
 export interface EnumerationValueView {
   value: string;
+  /** Of a scope, to which operations link. */
+  id?: string;
   description?: ProseView;
   /** A link to the file of a value that is not shown whole. */
   whole?: LinkView;

@@ -252,6 +252,34 @@ it('are found by `x-keywords` of operations, schemas, tags and the document', as
   ]);
 });
 
+describe('a question', () => {
+  const document = documentOf({
+    'GET /me': { summary: 'Identify an admin' },
+    'GET /users/{id}': { summary: 'Get a user', description: 'Who the user is. I am one.' },
+    'PUT /groups/{id}/users/{user}': { summary: 'Assign a user to a group' },
+    'DELETE /groups/{id}/users/{user}': { summary: 'Unassign a user from a group' },
+    'POST /groups': { summary: 'Add a group', description: 'Add a user to a group later.' },
+  });
+  const docs = {
+    'content/docs/meters.md': '# Counters and gauges\n\nA counter grows, and a gauge does not.\n',
+    'content/docs/paging.md': '# Paging\n\nText.\n',
+    'content/docs/work.md': '# Work\n\nIt works.\n',
+  };
+
+  it.each([
+    ['who am i', 'GET /me'],
+    ['Who am I?', 'GET /me'],
+    ['whoami', 'GET /me'],
+    ['counter vs gauge', '/docs/meters'],
+    ['how does paging work?', '/docs/paging'],
+    ['add user to group', 'PUT /groups/{id}/users/{user}'],
+    ['user from group remove', 'DELETE /groups/{id}/users/{user}'],
+  ])('%j finds %s first', async (query, first) => {
+    const find = await searchOf(document, docs);
+    expect((await find(query))[0]).toBe(first);
+  });
+});
+
 describe('a guide', () => {
   it('is found by a question with a verb, and explains a status', async () => {
     const find = await searchOf(

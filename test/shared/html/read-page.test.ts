@@ -172,6 +172,30 @@ describe('the text of a page for search', () => {
     expect(searched('<p><code>a</code> is</p>').terms.map(({ role }) => role)).toEqual(['code']);
   });
 
+  it('has the names that a guide defines: in the first cells of rows without a link, and where a sentence explains them', () => {
+    const namesIn = (html: string) =>
+      searched(html).names.map(({ text, section }) => (section === 0 ? text : `${text} in ${section}`));
+    const inText = (html: string) => namesIn(`<div data-search="text">${html}</div>`);
+    const row = (cell: string) => `<table><tr><td>${cell}</td><td>what</td></tr></table>`;
+    expect(inText(`${row('E42')}${row('<code>too_long</code>')}${row('X-Id')}${row('429')}`)).toEqual([
+      'E42',
+      'too_long',
+      'X-Id',
+      '429',
+    ]);
+    expect(inText(`${row('email')}${row('two Words')}${row('12')}${row('<a href="/e">E42</a>')}`)).toEqual(
+      [],
+    );
+    expect(inText('<p><b>BerthId</b>: a number. <b>Other</b></p><p><code>MMSI</code> is one</p>')).toEqual([
+      'BerthId',
+      'MMSI',
+    ]);
+    expect(inText('<p><b>BerthId</b> has a number</p><p>See <b>BerthId</b>: it</p>')).toEqual([]);
+    expect(namesIn('<table><tr id="e"><td>gone</td><td>what</td></tr></table>')).toEqual(['gone in 1']);
+    expect(namesIn(row('E42'))).toEqual([]);
+    expect(namesIn(`<b data-search="method">GET</b><div data-search="text">${row('E42')}</div>`)).toEqual([]);
+  });
+
   it('has of running text all but samples, drawings, scripts and the names of tabs', () => {
     const { sections } = searched(
       '<div data-search="text"><p>a</p><pre>no</pre><svg>no</svg><p><button>b</button></p><div data-tabs><legend>no</legend><legend>c</legend></div></div><legend>no</legend>',

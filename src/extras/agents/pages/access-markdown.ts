@@ -55,7 +55,7 @@ function requirementText({ schemes }: SecurityRequirementView, writing: Markdown
   const { security: words } = writing.strings;
   const shown = schemes.map(({ name, summary, href, scopes, details }) => {
     const label = href === undefined ? gfmWords(name) : writeLink({ label: name, href }, writing);
-    const line = `${label} (${gfmText(summary)}${scopes.length === 0 ? '' : `${gfmText(words.scopes)} ${codeList(scopes)}`})`;
+    const line = `${label} (${gfmText(summary)}${scopes.length === 0 ? '' : `${gfmText(words.scopes)} ${codeList(scopes.map((scope) => scope.label))}`})`;
     const facts = details === undefined ? '' : schemeText(details, writing);
     return facts === '' ? line : `${line}\n\n${facts}\n\n`;
   });

@@ -26,6 +26,8 @@ export interface PageText {
   keywords: string[];
   /** Literal values (codes, names of schemas) and what is explained: the text of their section contains them too. */
   terms: MarkedTerm[];
+  /** Names that rows and sentences of a guide define, such as codes, each with the index of its section. */
+  names: { text: string; section: number }[];
   method: string;
   path: string;
   operationId: string;
@@ -95,6 +97,8 @@ interface Reading extends PageText {
   isLeading: boolean;
   /** The last term is a lead, and it has just ended. */
   isLeadOver: boolean;
+  /** The first cell of a row has a link: another page defines what it names. */
+  isLinked: boolean;
   /** Whether a set of tabs has just begun; its name is the first text. */
   beginsTabs: boolean;
   takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'term' | 'nothing';
@@ -116,6 +120,7 @@ export function createTextReader(): TextReader {
     description: '',
     keywords: [],
     terms: [],
+    names: [],
     method: '',
     path: '',
     operationId: '',
@@ -129,6 +134,7 @@ export function createTextReader(): TextReader {
     nextCell: 'other',
     isLeading: false,
     isLeadOver: false,
+    isLinked: false,
     beginsTabs: false,
     takes: 'text',
     ends: [],
@@ -146,9 +152,9 @@ export function createTextReader(): TextReader {
       else if (name === 'keywords') reading.keywords = content.split(', ');
     },
     pageText: () => {
-      const { description, keywords, terms, method, path, operationId, deprecated } = reading;
+      const { description, keywords, terms, names, method, path, operationId, deprecated } = reading;
       const sections = reading.sections.map(tidy);
-      return { sections, description, keywords, terms, method, path, operationId, deprecated };
+      return { sections, description, keywords, terms, names, method, path, operationId, deprecated };
     },
   };
 }
@@ -188,12 +194,13 @@ function begin(
   reading: Reading,
   { name, role, id }: { name: string; role: Role | undefined; id: string },
 ): (() => void) | undefined {
-  const { takes, inLine, inText, inHead } = reading;
+  const { takes, inLine, inText, inHead, sections, current, fields } = reading;
   if (name === 'p' || name === 'li' || name === 'td') reading.isLeading = true;
   if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
     return beginHeading(reading, name, id);
   if (role === 'field' && id !== '') return beginField(reading, id);
   if (name === 'tr') return beginRow(reading, id);
+  if (name === 'a') reading.isLinked = true;
   if (role === 'text') reading.inText = true;
   else if (role === 'name') reading.takes = 'title';
   else if (role === 'line') reading.inLine = true;
@@ -202,7 +209,13 @@ function begin(
   else if (role === 'operation-id') reading.takes = 'operationId';
   else if (role === 'deprecated') reading.deprecated = true;
   else if (name === 'thead') reading.inHead = true;
-  else if ((name === 'td' || name === 'th') && reading.nextCell !== 'other') beginName(reading);
+  else if ((name === 'td' || name === 'th') && reading.nextCell !== 'other') {
+    beginName(reading);
+    return () => {
+      endName(reading);
+      Object.assign(reading, { takes, inLine, inText, inHead });
+    };
+  } else if (name === 'dt' && fields > 0 && sections[current]?.title === '') reading.takes = 'title';
   else if (takes === 'text') {
     const marked = termRole(reading, name, role);
     if (marked === undefined) return undefined;
@@ -242,7 +255,10 @@ function beginField(reading: Reading, id: string): () => void {
   const parent = reading.current;
   reading.current = reading.sections.push({ id, title: '', kind: 'field', parent, text: '' }) - 1;
   reading.fields += 1;
+  const { takes } = reading;
+  if (takes === 'nothing') reading.takes = 'text';
   return () => {
+    reading.takes = takes;
     reading.current = parent;
     reading.fields -= 1;
   };
@@ -264,16 +280,33 @@ function beginRow(reading: Reading, id: string): (() => void) | undefined {
 function beginName(reading: Reading): void {
   const { nextCell, takes } = reading;
   reading.nextCell = 'other';
+  reading.isLinked = false;
   if (takes !== 'text') return;
   if (nextCell === 'title') reading.takes = 'title';
   else beginTerm(reading, 'key');
 }
 
+function endName({ takes, isLinked, sections, terms, current, names, ...reading }: Reading): void {
+  if (isLinked) return;
+  if (takes === 'title') names.push({ text: sections[current]?.title ?? '', section: current });
+  const text = terms.at(-1)?.text ?? '';
+  if (takes === 'term' && defines(reading, text)) names.push({ text, section: current });
+}
+
+/** Whether what begins a row, or a paragraph about it, is a name of its own in a guide: `AU1`, `X-Request-Id`, not `email`. */
+function defines({ inText, method }: Pick<Reading, 'inText' | 'method'>, text: string): boolean {
+  return inText && method === '' && /^\s*(?:[1-5]\d\d|(?=.*\p{L})\S+[\p{Lu}\p{N}_.:]\S*)\s*$/u.test(text);
+}
+
 /** What a sentence says that it is, is explained: "`EID` is the number of the organisation". */
 function defineLead(reading: Reading, text: string): void {
   const term = reading.terms.at(-1);
-  if (term !== undefined && /^\s*(?:is|are|means?|refers? to)\s/.test(text)) term.role = 'key';
   reading.isLeadOver = false;
+  if (term === undefined) return;
+  const isSubject = /^\s*(?:is|are|means?|refers? to)\s/.test(text);
+  if (isSubject) term.role = 'key';
+  if ((isSubject || /^\s*[:\u2013\u2014-]/.test(text)) && defines(reading, term.text))
+    reading.names.push({ text: term.text, section: term.section });
 }
 
 function beginTerm(reading: Reading, role: MarkedTerm['role']): void {

@@ -2,6 +2,7 @@
 // operations share, the fields of the bodies, and every error code with the operations that can return it.
 
 import { groupBy } from '../../shared/group-by.ts';
+import { gfmText } from '../../shared/markdown/gfm.ts';
 import type { ErrorBodyView, ErrorCodeView, ErrorStatusView, ErrorsView } from '../../types/api-view.ts';
 import type { MediaType, Operation, Response } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
@@ -13,6 +14,7 @@ import { rowsOf } from '../rows/rows.ts';
 import { descriptionsOf, joinedDescriptions } from '../texts/descriptions.ts';
 import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { errorsId, isError } from './error-explanations.ts';
+import { type ExampleCode, exampleCodes } from './example-codes.ts';
 import { operationLink } from './operation-lists.ts';
 import { operationsByCode } from './returned-codes.ts';
 import { addsToStatus, kindOfStatus, reasonPhrase } from './statuses.ts';
@@ -35,9 +37,12 @@ export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
   const shared = [...groupBy(found, ({ response }) => keyOf(response)).values()].filter(
     (alike) => alike.length > 1,
   );
-  if (shared.length === 0 && errors.rows.size === 0) return undefined;
+  // The codes that the author explains are all that readers need.
+  const codes = errors.rows.size === 0 ? exampleCodes(api.operations) : [];
+  if (shared.length === 0 && errors.rows.size === 0 && codes.length === 0) return undefined;
   const ids = createElementIds([errorsId, ...errors.rows.values()]);
-  const left = (api.errorCodes?.length ?? 0) - errors.rows.size;
+  const left =
+    (api.errorCodes?.length ?? 0) - errors.rows.size + Math.max(0, codes.length - limits.exampleCodes);
   return {
     id: errorsId,
     statuses: statusViews([...shared, ...differentErrors(found, shared)], ids, index),
@@ -46,7 +51,7 @@ export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
       ids,
       index,
     ),
-    codes: codeViews(index),
+    codes: [...codeViews(index), ...exampleCodeViews(codes, ids, index)],
     ...(left > 0 ? { more: strings.introduction.moreErrorCodes({ count: left }) } : {}),
   };
 }
@@ -141,14 +146,42 @@ function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): Err
   });
 }
 
+/** The rows of codes of examples: the message of an example is text, not Markdown. Many operations are only counted. */
+function exampleCodeViews(codes: readonly ExampleCode[], ids: ElementIds, index: ApiIndex): ErrorCodeView[] {
+  return codes.slice(0, limits.exampleCodes).map(({ code, message, operations }) => {
+    const id = ids.claim(`error-${idWord(code)}`);
+    const meaning = index.prose(gfmText(message), id);
+    const isFew = operations.size <= limits.operationsOfExampleCode;
+    const view = operationsView([...operations], isFew ? limits.operationsOfExampleCode : 0, index);
+    return { id, code, meaning, ...view, ...(isFew ? {} : { more: view.count }) };
+  });
+}
+
+/** The first operations that can return a code, and how many there are. */
+function operationsView(
+  operations: readonly Operation[],
+  most: number,
+  index: ApiIndex,
+): Pick<ErrorCodeView, 'operations' | 'count' | 'more'> {
+  const { introduction } = index.strings;
+  const left = operations.length - most;
+  return {
+    operations: operations.slice(0, most).map((operation) => {
+      const { label, href } = operationLink(operation, index);
+      return { label, href };
+    }),
+    count: introduction.operations({ count: operations.length }),
+    ...(left > 0 ? { more: introduction.moreOperations({ count: left }) } : {}),
+  };
+}
+
 function codeViews(index: ApiIndex): ErrorCodeView[] {
-  const { api, errors, prose, strings } = index;
+  const { api, errors, prose } = index;
   const users = errors.rows.size === 0 ? undefined : operationsByCode(api.operations, index);
   return (api.errorCodes ?? []).flatMap(({ code, meaning, cause, fix }): ErrorCodeView[] => {
     const id = errors.rows.get(code);
     if (id === undefined) return [];
     const operations = [...(users?.get(code) ?? [])];
-    const left = operations.length - limits.operationsOfCode;
     return [
       {
         id,
@@ -156,12 +189,7 @@ function codeViews(index: ApiIndex): ErrorCodeView[] {
         meaning: prose(meaning, id),
         ...(cause === undefined ? {} : { cause: prose(cause, `${id}-cause`) }),
         ...(fix === undefined ? {} : { fix: prose(fix, `${id}-fix`) }),
-        operations: operations.slice(0, limits.operationsOfCode).map((operation) => {
-          const { label, href } = operationLink(operation, index);
-          return { label, href };
-        }),
-        count: strings.introduction.operations({ count: operations.length }),
-        ...(left > 0 ? { more: strings.introduction.moreOperations({ count: left }) } : {}),
+        ...operationsView(operations, limits.operationsOfCode, index),
       },
     ];
   });

@@ -60,6 +60,9 @@ export const limits = {
   errorStatuses: 40,
   errorBodies: 6,
   operationsOfCode: 12,
+  /** Error codes of examples, and operations that are linked to from each. */
+  exampleCodes: 100,
+  operationsOfExampleCode: 1,
   operationsOfCodeInGuide: 60,
   /** Users that the page of a schema lists. */
   users: 30,

@@ -16,14 +16,29 @@ import type { Phrase } from '../../../types/stage-strings.ts';
 import { idWord } from '../../common/element-ids.ts';
 import { scopePart } from '../../resolve/part-users.ts';
 import type { ApiIndex } from '../api-index.ts';
+import { scopeIds, scopeLinks } from './scope-places.ts';
 
 /** Makes the views of all schemes of an API, for its introduction. */
 export function securitySchemeViews(index: ApiIndex): SecuritySchemeView[] {
-  return index.api.securitySchemes.map((scheme) => schemeView(scheme, index, idOfScheme(scheme.id)));
+  const ids = new Map(scopeIds(index.api));
+  return index.api.securitySchemes.map((scheme) =>
+    schemeView(scheme, index, { place: idOfScheme(scheme.id), ids }),
+  );
 }
 
-/** @param place prefix of the ids in its description */
-function schemeView(scheme: SecurityScheme, index: ApiIndex, place: string): SecuritySchemeView {
+/** Where a scheme is described. */
+interface SchemePlace {
+  /** Prefix of the ids in its description. */
+  place: string;
+  /** The ids of scopes that have no row yet. */
+  ids: Map<string, string>;
+}
+
+function schemeView(
+  scheme: SecurityScheme,
+  index: ApiIndex,
+  { place, ids }: SchemePlace,
+): SecuritySchemeView {
   const { prose, strings } = index;
   const { security } = strings;
   const samples = tokenSamples(scheme, index);
@@ -34,7 +49,7 @@ function schemeView(scheme: SecurityScheme, index: ApiIndex, place: string): Sec
     name: visibleName(scheme.id),
     summary: scheme.deprecated ? security.deprecated({ summary }) : summary,
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
-    facts: factsOf(scheme, index),
+    facts: factsOf(scheme, index, ids),
     ...(example === undefined ? {} : { example }),
     ...(samples.length === 0 ? {} : { token: { id: `${place}-token`, samples } }),
   };
@@ -96,14 +111,14 @@ export function securityViews(
       const isNew = introduction === undefined && !seen.has(id);
       const details =
         scheme !== undefined && isNew
-          ? schemeView(scheme, index, `${prefix}authentication-${idWord(id)}`)
+          ? schemeView(scheme, index, { place: `${prefix}authentication-${idWord(id)}`, ids: new Map() })
           : undefined;
       seen.add(id);
       return {
         name: visibleName(id),
         summary,
         ...(href === undefined ? {} : { href }),
-        scopes,
+        scopes: scopeLinks(scopes, index),
         ...(details === undefined ? {} : { details }),
       };
     }),
@@ -169,19 +184,19 @@ function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityString
   }
 }
 
-function factsOf(scheme: SecurityScheme, index: ApiIndex): SchemeFactView[] {
+function factsOf(scheme: SecurityScheme, index: ApiIndex, ids: SchemePlace['ids']): SchemeFactView[] {
   const { endpoint } = index.tools;
   const { security: strings } = index.strings;
   if (scheme.kind === 'openIdConnect') return [{ label: strings.discovery, url: endpoint(scheme.url) }];
   if (scheme.kind !== 'oauth2') return [];
   const metadata =
     scheme.metadataUrl === undefined ? [] : [{ label: strings.metadata, url: endpoint(scheme.metadataUrl) }];
-  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, scheme, index))];
+  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, { scheme: scheme.id, ids }, index))];
 }
 
 function flowFacts(
   { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
-  { id }: SecurityScheme,
+  { scheme, ids }: { scheme: string; ids: SchemePlace['ids'] },
   { tools: { endpoint }, strings: { security: strings }, usersOf }: ApiIndex,
 ): SchemeFactView[] {
   const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
@@ -200,7 +215,14 @@ function flowFacts(
       : [
           {
             label: strings.flowScopes({ flow }),
-            scopes: scopes.map((scope) => scopeView(scope, usersOf(scopePart(id, scope.name)))),
+            scopes: scopes.map((scope) => {
+              const id = ids.get(scope.name);
+              ids.delete(scope.name);
+              return {
+                ...(id === undefined ? {} : { id }),
+                ...scopeView(scope, usersOf(scopePart(scheme, scope.name))),
+              };
+            }),
           },
         ]),
   ];
