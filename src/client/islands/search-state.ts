@@ -2,7 +2,7 @@
 // when the dialog opens.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Search, SearchAnswer, SearchResult, SearchScope } from '../search/search-answers.ts';
+import type { Search, SearchAnswer, SearchScope } from '../search/search-answers.ts';
 
 /** What the dialog shows for a query. */
 export interface SearchState {
@@ -37,12 +37,10 @@ export function useSearch({ manifestHref, isOpen, query, scope }: Asked): Search
   const [more, setMore] = useState({ query, steps: 1 });
   const most = more.query === query ? more.steps * step : step;
   const loaded = useRef<Promise<Search>>(undefined);
-  const others = useRef(new Map<string, Promise<Search>>());
   useEffect(() => {
     if (!isOpen) {
       // The site can have changed when the dialog opens again.
       loaded.current = undefined;
-      others.current.clear();
       return;
     }
     // `attempt` is a dependency, so that a retry runs the effect again.
@@ -50,8 +48,7 @@ export function useSearch({ manifestHref, isOpen, query, scope }: Asked): Search
     const ask = async () => {
       try {
         loaded.current ??= loadSearch(manifestHref);
-        const own = await (await loaded.current).find(query, { most, scope });
-        const answer = await withOtherVersions(own, { query, scope, known: others.current });
+        const answer = await (await loaded.current).find(query, { most, scope, hasVersions: true });
         if (!turn.isCurrent) return;
         setShown({ answer, answered: query });
         setHasFailed(false);
@@ -72,25 +69,6 @@ export function useSearch({ manifestHref, isOpen, query, scope }: Asked): Search
   }, []);
   const showMore = useCallback(() => setMore({ query, steps: most / step + 1 }), [query, most]);
   return { ...shown, hasFailed, retry, showMore };
-}
-
-/** Adds the results of the versions that the site searches, too. Each is loaded once while the dialog is open. */
-async function withOtherVersions(
-  answer: SearchAnswer,
-  { known, query, scope }: Pick<Asked, 'query' | 'scope'> & { known: Map<string, Promise<Search>> },
-): Promise<SearchAnswer> {
-  if (answer.versions === undefined) return answer;
-  const { withVersions } = await import('../search/other-versions.ts');
-  const load = (href: string) => {
-    const search = known.get(href) ?? loadSearch(href);
-    known.set(href, search);
-    return search;
-  };
-  return withVersions<SearchResult, SearchAnswer>(answer, answer.versions, {
-    query,
-    options: { scope },
-    load,
-  });
 }
 
 /** Loads the search code; files of the index are loaded with the first query. */

@@ -6,21 +6,12 @@ interface Answer<Result> {
   total: number;
 }
 
-/** The search of a version. */
-interface VersionSearch<Result> {
-  find(query: string, options: { most: number }): Promise<Answer<Result>>;
-}
-
 /** Left-to-right isolate and its end: the label of a version is no part of the text around it (Unicode, UAX #9). */
 const [isolate, end] = ['\u2068', '\u2069'];
-
-/** How many results of each other version are shown. */
-const most = 3;
 
 /**
  * Returns an answer with the first results of each other version after its own, in the order of the menu.
  * @param versions the label of each version, and the address of its manifest
- * @param options how the version of the page was searched
  */
 export async function withVersions<
   Result extends { group?: string | undefined; matching: number },
@@ -28,19 +19,13 @@ export async function withVersions<
 >(
   answer: Own,
   versions: readonly [label: string, href: string][],
-  {
-    query,
-    options,
-    load,
-  }: { query: string; options: object; load: (href: string) => Promise<VersionSearch<Result>> },
+  find: (href: string) => Promise<Answer<Result>>,
 ): Promise<Own> {
-  const ofVersion = async (label: string, href: string): Promise<Result[]> => {
-    const { results } = await (await load(href)).find(query, { ...options, most });
-    return results.map((result) => ({
+  const ofVersion = async (label: string, href: string): Promise<Result[]> =>
+    (await find(href)).results.map((result) => ({
       ...result,
       group: [isolate + label + end, result.group].filter(Boolean).join(' · '),
     }));
-  };
   // A version that cannot be searched, such as one that was deleted, hides no result of the others.
   const found = await Promise.all(versions.map(([label, href]) => ofVersion(label, href).catch(() => [])));
   const results = found.flat();

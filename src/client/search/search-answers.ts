@@ -46,8 +46,6 @@ export interface SearchAnswer {
   scopes: SearchScope[];
   /** The main parts of the site. */
   sections: { label: string; href: string }[];
-  /** The versions that are searched, too. */
-  versions: SearchManifest['versions'];
 }
 
 /** A part of the site: all pages of a kind, or all pages of the API with this label. */
@@ -59,6 +57,8 @@ interface SearchOptions {
   most?: number;
   /** The part of the site to search; by default all of it. */
   scope?: SearchScope | undefined;
+  /** Whether the other versions that the site names are searched, too. */
+  hasVersions?: boolean;
 }
 
 /** Search on one site. */
@@ -77,8 +77,19 @@ const mostResults = 8;
 export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Search {
   const files = createIndexFiles(manifestHref, ask);
   const read = createSectionReader();
+  const others = new Map<string, Search>();
   return {
-    find: (query, options = {}) => find(query, options, { files, read }),
+    find: async (query, options = {}) => {
+      const answer = await find(query, options, { files, read });
+      const { versions } = options.hasVersions ? await files.manifest() : {};
+      if (versions === undefined) return answer;
+      const { withVersions } = await import('./other-versions.ts');
+      return withVersions<SearchResult, SearchAnswer>(answer, versions, (href) => {
+        const search = others.get(href) ?? createSearch(href, ask);
+        others.set(href, search);
+        return search.find(query, { most: 3, scope: options.scope });
+      });
+    },
     near: async (address) =>
       (await nearest()).nearestPages(address, { ...files, fold: foldText, editsBetween }),
     wordsOf: async (address) => (await nearest()).wordsOfAddress(address),
@@ -105,7 +116,6 @@ async function find(
   { files, read }: Sources,
 ): Promise<SearchAnswer> {
   const manifest = await files.manifest();
-  const { sections, versions } = manifest;
   const language = searchWordsOf(manifest.language);
   const found = await lookUpAll(query, files, { language });
   const all = rank(found, scopeTest({ kind: 'reference' }, manifest));
@@ -138,8 +148,7 @@ async function find(
           language,
         })),
     scopes: scopesOf(manifest),
-    sections,
-    versions,
+    sections: manifest.sections,
   };
 }
 
