@@ -65,11 +65,16 @@ function namesOf(title: Found, [word = nothing, ...others]: Found[]): FoundQuery
     Array.from(pages, ([page, value]): [number, number] => [page, value / rarity]).filter(
       ([, weight]) => weight > least,
     );
-  return new Map([
+  const named = [
     ...weightsIn(title, 0),
     ...weightsIn(others.length === 0 ? word : nothing, nameWeight - 0.1),
-  ]);
+  ];
+  const least = leastName * Math.max(...named.map(([, weight]) => weight));
+  return new Map(named.filter(([, weight]) => weight > least));
 }
+
+/** What names a thing far less than its own page does is no definition: a heading in a list that links to the page of a tag. */
+const leastName = 0.55;
 
 /** A page with less than this share of what the query says, relative to the best page, is left out. */
 const leastCoverage = 0.4;
