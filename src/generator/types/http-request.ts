@@ -23,6 +23,14 @@ export interface ServerRequest extends HttpRequest {
 export interface HttpHeader {
   name: string;
   value: string;
+  /** The name and password in the value. Absent: none, or placeholders. */
+  basic?: BasicCredentials;
+}
+
+/** A name and a password, which the languages encode by their own means. */
+export interface BasicCredentials {
+  user: string;
+  password: string;
 }
 
 /** The body of a request. `text` is JSON with the numbers as their author wrote them, for languages of plugins. */
