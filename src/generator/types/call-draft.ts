@@ -51,8 +51,8 @@ export interface CallField {
   path: (string | number)[];
   label: string;
   required?: true;
-  /** The value of the samples. */
-  value: unknown;
+  /** The value of the samples. Absent: they leave it out. */
+  value?: unknown;
   facts: ValueFacts;
 }
 

@@ -1,0 +1,22 @@
+// Plans the drafts of requests: the data that a reader's values are filled into, as a file beside the page of an operation.
+// Law: the page does not contain it, and a portable site has none, as browsers fetch nothing from a disk.
+
+import { callFileOf } from '../../shared/call-files.ts';
+import { decode } from '../../shared/urls.ts';
+import type { FileKind } from '../../types/page-files.ts';
+import type { ContentFilesInput } from '../../types/seam/page-forms.ts';
+
+/** The drafts of the operations. */
+export function callFiles({ settings }: ContentFilesInput): FileKind {
+  return {
+    kind: 'call',
+    plan: ({ url, source }) =>
+      source.kind === 'operation' && settings.portable !== true
+        ? {
+            outputPath: callFileOf(decode(url.slice(1))),
+            key: () => '',
+            makeFromMarkup: ({ call = 'null' }) => ({ content: `${call}\n` }),
+          }
+        : undefined,
+  };
+}
