@@ -62,6 +62,7 @@ export async function buildTheme() {
   const islands = await build({
     ...options,
     entryPoints: { islands: 'src/client/hydrate-islands.ts' },
+    loader: { '.css': 'text' },
     outdir: `${outdir}/islands`,
     chunkNames: 'islands-[name]-[hash]',
     format: 'esm',
@@ -72,6 +73,7 @@ export async function buildTheme() {
   const portable = await build({
     ...options,
     entryPoints: { portable: 'src/client/portable.ts' },
+    loader: { '.css': 'text' },
     outdir,
     format: 'iife',
     jsx: 'automatic',

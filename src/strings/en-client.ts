@@ -37,6 +37,27 @@ export const islands = {
     selectedPath: 'Selected {path}. Press Control or Command and C to copy.',
   },
 
+  /** The form that readers fill a request in with. */
+  call: {
+    fillIn: 'Fill in',
+    reset: 'Reset',
+    title: 'Values of the request',
+    credentials: 'Authentication',
+    parameters: 'Parameters',
+    body: 'Body',
+    optional: 'Optional values',
+    user: 'User name',
+    password: 'Password',
+    stored: 'Values stay in this browser. Credentials are forgotten when this tab is closed.',
+    failed: 'The form could not be loaded. Try again.',
+    required: 'Enter a value.',
+    number: 'Enter a number.',
+    integer: 'Enter a whole number.',
+    json: 'Enter valid JSON.',
+    pattern: 'Enter a value that matches {pattern}.',
+    lines: 'One value on each line',
+  },
+
   /** Images and diagrams that open large. */
   largeImages: {
     close: 'Close',

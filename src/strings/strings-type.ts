@@ -10,5 +10,9 @@ export type Strings = Omit<StringsOf<typeof en>, 'language' | 'dateLocale' | 'is
   readonly locale: SiteLocale;
   readonly language: string;
   readonly dateLocale: string;
-  readonly islands: StringsOf<typeof en.islands> & { readonly rows: RowPatterns };
+  readonly islands: StringsOf<typeof en.islands> & {
+    readonly rows: RowPatterns;
+    /** A comment of samples (`SampleComments`). */
+    readonly fetchSendsNoBody: string;
+  };
 };

@@ -1,7 +1,7 @@
 // Makes a request from its draft and the values in it. The build and the browser share it, so that a form without edits writes what the
 // build has written.
 
-import { nameInTemplate, segmentsInTemplate } from '../shared/api-urls.ts';
+import { nameInTemplate, segmentsInTemplate } from '../shared/path-template.ts';
 import type { CallCredential, CallParameter, CallValues, RequestDraft } from '../types/call-draft.ts';
 import type { HttpHeader, ServerRequest } from '../types/http-request.ts';
 import { basicHeader, basicPlaceholder, isFieldName } from './request-parts.ts';
