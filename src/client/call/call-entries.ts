@@ -1,8 +1,15 @@
 // The values of a draft that readers fill in, each as one entry of the form, whatever it is in the request.
 
-import { filledBody } from '../../generator/samples/fill-body.ts';
+import { type FilledField, filledBody } from '../../generator/samples/fill-body.ts';
 import { requestOfDraft } from '../../generator/samples/request-of-draft.ts';
-import type { CallBody, CallDraft, CallField, ValueFacts } from '../../generator/types/call-draft.ts';
+import type {
+  CallBody,
+  CallDraft,
+  CallField,
+  CallParameter,
+  CallValues,
+  ValueFacts,
+} from '../../generator/types/call-draft.ts';
 import type { ServerRequest } from '../../generator/types/http-request.ts';
 import type { IslandStrings } from '../islands/island-strings.tsx';
 import { type KeptValue, type KeptValues, keptValues } from './kept-values.ts';
@@ -25,6 +32,9 @@ export interface CallEntry {
   isSecret?: true;
 }
 
+const userPlaceholder = 'YOUR_USERNAME';
+const passwordPlaceholder = 'YOUR_PASSWORD';
+
 /** Returns the entries of a draft, in the order of the form. */
 export function entriesOf(draft: CallDraft, strings: IslandStrings['call']): CallEntry[] {
   const text = { type: 'string' as const };
@@ -32,12 +42,12 @@ export function entriesOf(draft: CallDraft, strings: IslandStrings['call']): Cal
     const entry = { group: 'credentials', required: false, isInSample: true, facts: text } as const;
     if (kind === 'text') return [{ ...entry, key: id, label: name, placeholder, isSecret: true }];
     return [
-      { ...entry, key: `${id} user`, label: strings.user, placeholder: 'YOUR_USERNAME' },
+      { ...entry, key: `${id} user`, label: strings.user, placeholder: userPlaceholder },
       {
         ...entry,
         key: `${id} password`,
         label: strings.password,
-        placeholder: 'YOUR_PASSWORD',
+        placeholder: passwordPlaceholder,
         isSecret: true,
       },
     ];
@@ -70,6 +80,10 @@ export interface FilledEntries {
   reset(): void;
   /** Whether anything differs from the sample. */
   areChanged(): boolean;
+  /** What is filled into the draft. */
+  values: CallValues;
+  /** Whether a reader typed a value of a parameter. */
+  isTyped(parameter: CallParameter): boolean;
   /** Returns the request with a body, or its short form. */
   request(body: CallBody, isShort: boolean, baseUrl: string): ServerRequest;
 }
@@ -84,6 +98,36 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     group === 'credentials' ? kept.credentials : kept.values;
   const get = (entry: CallEntry) => storeOf(entry).get(entry.key);
   const isSent = (entry: CallEntry) => entry.required || (get(entry).isSent ?? entry.isInSample);
+  const byKey = (group: CallEntry['group'], key: string) =>
+    entries.find((entry) => entry.group === group && entry.key === key);
+  const credentialText = (key: string) => kept.credentials.get(key).text ?? '';
+  const values: CallValues = {
+    parameter: ({ name, value }) => {
+      const entry = byKey('parameters', name);
+      if (entry === undefined || !isSent(entry)) return undefined;
+      const { text } = get(entry);
+      // A value that must be there is that of the sample until one is typed.
+      if (text === undefined || (text === '' && entry.required)) return { value: value ?? '' };
+      return { value: valueOfText(text, entry.facts) };
+    },
+    credential: ({ id, kind }) => {
+      const text = credentialText(id);
+      if (kind === 'text') return text === '' ? undefined : { text };
+      const [user, password] = [credentialText(`${id} user`), credentialText(`${id} password`)];
+      if (user + password === '') return undefined;
+      return { text: user || userPlaceholder, password: password || passwordPlaceholder };
+    },
+  };
+  /** The fields of a body that differ from the sample. */
+  const fieldsOf = (body: CallBody) =>
+    body.fields.flatMap((field): FilledField[] => {
+      const entry = byKey('body', keyOfField(draft, body, field));
+      if (entry === undefined) return [];
+      const { text, isSent: isChosen } = get(entry);
+      if (!isSent(entry)) return isChosen === false ? [{ path: field.path }] : [];
+      if (text === undefined && !(isChosen && !('value' in field))) return [];
+      return [{ path: field.path, value: valueOfText(text ?? '', entry.facts) }];
+    });
   return {
     get,
     set: (entry, value) => storeOf(entry).set(entry.key, value),
@@ -93,40 +137,15 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
         store.forget(entries.filter((entry) => storeOf(entry) === store).map(({ key }) => key));
     },
     areChanged: () => entries.some((entry) => Object.keys(get(entry)).length > 0),
+    values,
+    isTyped: ({ name }) => {
+      const entry = byKey('parameters', name);
+      return entry !== undefined && (get(entry).text ?? '') !== '';
+    },
     request: (body, isShort, baseUrl) => {
-      const byKey = (group: CallEntry['group'], key: string) =>
-        entries.find((entry) => entry.group === group && entry.key === key);
-      const request = requestOfDraft(
-        { ...draft, baseUrl },
-        {
-          parameter: ({ name, value }) => {
-            const entry = byKey('parameters', name);
-            if (entry === undefined || !isSent(entry)) return undefined;
-            const { text } = get(entry);
-            // A value that must be there is that of the sample until one is typed.
-            if (text === undefined || (text === '' && entry.required)) return { value: value ?? '' };
-            return { value: valueOfText(text, entry.facts) };
-          },
-          credential: ({ id, kind }) => {
-            const textOf = (key: string) => kept.credentials.get(key).text ?? '';
-            if (kind === 'text') return textOf(id) === '' ? undefined : { text: textOf(id) };
-            const [user, password] = [textOf(`${id} user`), textOf(`${id} password`)];
-            if (user + password === '') return undefined;
-            return { text: user || 'YOUR_USERNAME', password: password || 'YOUR_PASSWORD' };
-          },
-        },
-      );
+      const request = requestOfDraft({ ...draft, baseUrl }, values);
       const sent = isShort ? (body.short ?? body.body) : body.body;
-      if (sent === undefined) return request;
-      const fields = body.fields.flatMap((field) => {
-        const entry = byKey('body', keyOfField(draft, body, field));
-        if (entry === undefined) return [];
-        const { text, isSent: isChosen } = get(entry);
-        if (!isSent(entry)) return isChosen === false ? [{ path: field.path }] : [];
-        if (text === undefined && !(isChosen && !('value' in field))) return [];
-        return [{ path: field.path, value: valueOfText(text ?? '', entry.facts) }];
-      });
-      return { ...request, body: filledBody(sent, fields) };
+      return sent === undefined ? request : { ...request, body: filledBody(sent, fieldsOf(body)) };
     },
   };
 }

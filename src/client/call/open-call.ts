@@ -7,6 +7,7 @@ import type { IslandStrings } from '../islands/island-strings.tsx';
 import { entriesOf, fillEntries } from './call-entries.ts';
 import styles from './call-form.css';
 import { callForm } from './call-form.ts';
+import { fillAddress } from './fill-address.ts';
 import { samplesOf } from './write-samples.ts';
 
 /** The form of a page. */
@@ -28,7 +29,10 @@ export async function openCall(
   const entries = entriesOf(draft, call);
   const filled = fillEntries(draft, entries);
   const samples = samplesOf(draft, { fetchSendsNoBody });
-  const write = () => void samples.write(filled).catch(() => undefined);
+  const write = () => {
+    fillAddress(draft, filled);
+    void samples.write(filled).catch(() => undefined);
+  };
   const form = callForm({ draft, entries, filled, strings: call, onChange: write });
   const place = button.closest('.request-panel') ?? document;
   const follow = () => {
@@ -43,6 +47,7 @@ export async function openCall(
   place.addEventListener('change', ({ target }) => {
     if (target instanceof Node && !form.element.contains(target)) setTimeout(follow);
   });
+  fillAddress(draft, filled);
   await samples.write(filled);
   return {
     show: (isShown) => {
