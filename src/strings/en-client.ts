@@ -14,6 +14,25 @@ export const boot = {
   tryAgain,
 } as const;
 
+/** The form for the values of a request, which gets them with its data. */
+export const call = {
+  reset: 'Reset',
+  title: 'Values of the request',
+  credentials: 'Authentication',
+  parameters: 'Parameters',
+  body: 'Body',
+  optional: 'Optional values',
+  user: 'User name',
+  password: 'Password',
+  stored: 'Values stay in this browser. Credentials are forgotten when this tab is closed.',
+  required: 'Enter a value.',
+  number: 'Enter a number.',
+  integer: 'Enter a whole number.',
+  json: 'Enter valid JSON.',
+  pattern: 'Enter a value that matches {pattern}.',
+  lines: 'One value on each line',
+} as const;
+
 /** The islands. Their first rendering is also in the HTML of the page. */
 export const islands = {
   crashed,
@@ -22,6 +41,8 @@ export const islands = {
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',
   docsVersion: 'Version: {label}',
+  /** The button of the form for the values of a request. */
+  fillIn: 'Fill in',
 
   copy: {
     copy: 'Copy',
@@ -35,27 +56,6 @@ export const islands = {
     selected: 'Selected. Press Control or Command and C to copy.',
     pageFailed: 'The page could not be copied. Open it as Markdown instead.',
     selectedPath: 'Selected {path}. Press Control or Command and C to copy.',
-  },
-
-  /** The form that readers fill a request in with. */
-  call: {
-    fillIn: 'Fill in',
-    reset: 'Reset',
-    title: 'Values of the request',
-    credentials: 'Authentication',
-    parameters: 'Parameters',
-    body: 'Body',
-    optional: 'Optional values',
-    user: 'User name',
-    password: 'Password',
-    stored: 'Values stay in this browser. Credentials are forgotten when this tab is closed.',
-    failed: 'The form could not be loaded. Try again.',
-    required: 'Enter a value.',
-    number: 'Enter a number.',
-    integer: 'Enter a whole number.',
-    json: 'Enter valid JSON.',
-    pattern: 'Enter a value that matches {pattern}.',
-    lines: 'One value on each line',
   },
 
   /** Images and diagrams that open large. */

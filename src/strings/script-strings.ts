@@ -9,7 +9,7 @@ import { catalogOf } from './strings-for.ts';
 /** The strings of the scripts of pages, as data. */
 export interface ScriptCatalogs {
   readonly boot: typeof en.boot;
-  readonly islands: typeof en.islands & { readonly rows: RowPatterns; readonly fetchSendsNoBody: string };
+  readonly islands: typeof en.islands & { readonly rows: RowPatterns };
 }
 
 /** What the bundler puts in place of the strings of a script. The build of the theme replaces it by the English ones. */
@@ -20,9 +20,8 @@ export const catalogMarks = {
 
 /** Returns the strings that the scripts of pages need. */
 export function scriptCatalogs(locale: SiteLocale): ScriptCatalogs {
-  const { boot, islands, schema, example } = catalogOf(locale);
-  const { fetchSendsNoBody } = example;
-  return { boot, islands: { ...islands, rows: rowPatterns(schema), fetchSendsNoBody } };
+  const { boot, islands, schema } = catalogOf(locale);
+  return { boot, islands: { ...islands, rows: rowPatterns(schema) } };
 }
 
 /** Returns the strings of a script as the script contains them: JSON, which is also an ECMAScript expression. */

@@ -22,11 +22,7 @@ export function stringsFor(locale: SiteLocale = englishLocale): Strings {
     locale,
     language,
     dateLocale: typeof dateLocale === 'string' ? dateLocale : language,
-    islands: {
-      ...strings.islands,
-      rows: rowPatterns(all.schema),
-      fetchSendsNoBody: strings.example.fetchSendsNoBody,
-    },
+    islands: { ...strings.islands, rows: rowPatterns(all.schema) },
   };
 }
 

@@ -10,9 +10,5 @@ export type Strings = Omit<StringsOf<typeof en>, 'language' | 'dateLocale' | 'is
   readonly locale: SiteLocale;
   readonly language: string;
   readonly dateLocale: string;
-  readonly islands: StringsOf<typeof en.islands> & {
-    readonly rows: RowPatterns;
-    /** A comment of samples (`SampleComments`). */
-    readonly fetchSendsNoBody: string;
-  };
+  readonly islands: StringsOf<typeof en.islands> & { readonly rows: RowPatterns };
 };

@@ -19,33 +19,6 @@ function weightOf(prefix: string): number {
     .reduce((sum, size) => sum + size, 0);
 }
 
-/** The assets whose names start like this, and what they import, but for what a page loads without them. */
-function partsFrom(prefix: string, known = new Set<string>()): Set<string> {
-  for (const name of readdirSync(join(folder, 'assets')).filter((one) => one.startsWith(prefix))) {
-    if (known.has(name)) continue;
-    known.add(name);
-    const script = readFileSync(join(folder, 'assets', name), 'utf8');
-    for (const [, part = ''] of script.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)) partsFrom(part, known);
-  }
-  return known;
-}
-
-function gzipSize(names: Iterable<string>): number {
-  const others = partsFrom('islands-hydration');
-  return [...names]
-    .filter((name) => !others.has(name))
-    .map((name) => gzipSync(readFileSync(join(folder, 'assets', name)), { level: 9 }).length)
-    .reduce((sum, size) => sum + size, 0);
-}
-
-/** The form of a request with all languages, and all parts that only they import. */
-function weightOfForm(): number {
-  const languages = ['write-curl', 'javascript', 'python', 'csharp', 'java-', 'go-', 'php'];
-  return gzipSize(
-    ['open-call', ...languages].reduce((all, name) => partsFrom(`islands-${name}`, all), new Set<string>()),
-  );
-}
-
 describe('budgets', () => {
   it('limit the boot script to 8 KB, the style sheet to 14 KB, and the one of pages with blocks to 3 KB', () => {
     expect(weightOf('boot-')).toBeLessThanOrEqual(8 * kilobyte);
@@ -86,17 +59,16 @@ describe('budgets', () => {
     expect(nearest).toBeGreaterThan(0);
     expect(nearest).toBeLessThanOrEqual(kilobyte);
     const optional = search + fields + wide + filter + copying + whole + slots + nearest;
-    const total = weightOf('islands-') - optional - weightOfForm();
+    const form = weightOf('islands-open-call') + weightOf('islands-call-');
+    const total = weightOf('islands-') - optional - form;
     expect(total).toBeLessThanOrEqual(80 * kilobyte);
     expect(total - react).toBeLessThanOrEqual(15 * kilobyte);
   });
 
   it('limit the form of a request to 15 KB with curl, and to 24 KB with all languages', () => {
-    const form = gzipSize(partsFrom('islands-open-call'));
-    const curl = gzipSize(new Set([...partsFrom('islands-open-call'), ...partsFrom('islands-write-curl')]));
-    expect(form).toBeGreaterThan(kilobyte);
-    expect(curl).toBeLessThanOrEqual(15 * kilobyte);
-    expect(weightOfForm()).toBeLessThanOrEqual(24 * kilobyte);
+    const form = weightOf('islands-open-call') + weightOf('islands-call-chunk');
+    expect(form + weightOf('islands-call-write-curl')).toBeLessThanOrEqual(15 * kilobyte);
+    expect(weightOf('islands-open-call') + weightOf('islands-call-')).toBeLessThanOrEqual(24 * kilobyte);
   });
 
   it('allow only the boot script before an interaction if data saving is on', async () => {

@@ -8,7 +8,7 @@ import { filledBody } from '../../src/generator/samples/fill-body.ts';
 import { sampleLanguages } from '../../src/generator/samples/languages/sample-languages.ts';
 import { requestOfDraft } from '../../src/generator/samples/request-of-draft.ts';
 import { jsonOf, parseJson } from '../../src/generator/shared/number-spelling.ts';
-import type { CallDraft } from '../../src/generator/types/call-draft.ts';
+import type { CallDraft } from '../../src/generator/types/http-request.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { en } from '../support/english.ts';
 import { plainTools } from '../views/plain-tools.ts';

@@ -8,12 +8,12 @@ import type {
   CallField,
   CallParameter,
   CallValues,
+  ServerRequest,
   ValueFacts,
-} from '../../generator/types/call-draft.ts';
-import type { ServerRequest } from '../../generator/types/http-request.ts';
-import type { IslandStrings } from '../islands/island-strings.tsx';
+} from '../../generator/types/http-request.ts';
+import type { CallStrings } from './call-names.ts';
 import { type KeptValue, type KeptValues, keptValues } from './kept-values.ts';
-import { valueOfText } from './typed-values.ts';
+import { valueOfText } from './typed-texts.ts';
 
 /** A value to fill in. */
 export interface CallEntry {
@@ -36,7 +36,7 @@ const userPlaceholder = 'YOUR_USERNAME';
 const passwordPlaceholder = 'YOUR_PASSWORD';
 
 /** Returns the entries of a draft, in the order of the form. */
-export function entriesOf(draft: CallDraft, strings: IslandStrings['call']): CallEntry[] {
+export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
   const text = { type: 'string' as const };
   const credentials = draft.credentials.flatMap(({ id, kind, name, placeholder }): CallEntry[] => {
     const entry = { group: 'credentials', required: false, isInSample: true, facts: text } as const;

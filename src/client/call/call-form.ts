@@ -1,11 +1,10 @@
 // The form of a request: a field for each value, those that are optional under a fold. It is made of elements of the browser, which work
 // with a keyboard and a screen reader.
 
-import type { CallDraft } from '../../generator/types/call-draft.ts';
-import { callFormId } from '../islands/fill-in.tsx';
-import type { IslandStrings } from '../islands/island-strings.tsx';
+import type { CallDraft } from '../../generator/types/http-request.ts';
 import type { CallEntry, FilledEntries } from './call-entries.ts';
-import { faultOf, isTypedAsJson, textOfValue } from './typed-values.ts';
+import { type CallStrings, callFormId } from './call-names.ts';
+import { faultOf, isTypedAsJson, textOfValue } from './typed-texts.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -13,7 +12,7 @@ interface FormInput {
   draft: CallDraft;
   entries: readonly CallEntry[];
   filled: FilledEntries;
-  strings: IslandStrings['call'];
+  strings: CallStrings;
   /** Called after each change. */
   onChange(): void;
 }

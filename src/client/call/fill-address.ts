@@ -1,8 +1,8 @@
 // Puts the values of path parameters that a reader typed into the address below the title.
 
 import { pathText } from '../../generator/samples/serialize-parameter.ts';
-import { nameInTemplate, segmentsInTemplate } from '../../generator/shared/path-template.ts';
-import type { CallDraft } from '../../generator/types/call-draft.ts';
+import { nameInTemplate, segmentsInTemplate } from '../../generator/shared/paths/path-template.ts';
+import type { CallDraft } from '../../generator/types/http-request.ts';
 import type { FilledEntries } from './call-entries.ts';
 
 /** Fills in the address of the page, or puts the names of parameters back. */

@@ -1,7 +1,7 @@
 // What a reader has filled in. Law: credentials are kept for the session only, and nothing is in an address. Where storage is refused,
 // values last as long as the page.
 
-import { callKeys } from '../islands/fill-in.tsx';
+import { callKeys } from './call-names.ts';
 
 /** What a reader typed into a field, and whether the field is sent. Absent: as in the sample. */
 export interface KeptValue {

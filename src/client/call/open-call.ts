@@ -1,39 +1,28 @@
 // Opens the form for the values of a request, below its samples. It is loaded when a reader first fills in a request.
 
-import { callFileOf } from '../../generator/shared/call-files.ts';
 import { parseJson } from '../../generator/shared/number-spelling.ts';
-import type { CallDraft } from '../../generator/types/call-draft.ts';
-import type { IslandStrings } from '../islands/island-strings.tsx';
+import { type CallFile, callFileOf } from '../../generator/shared/paths/call-files.ts';
 import { entriesOf, fillEntries } from './call-entries.ts';
-import styles from './call-form.css';
 import { callForm } from './call-form.ts';
+import type { CallScript } from './call-names.ts';
 import { fillAddress } from './fill-address.ts';
 import { samplesOf } from './write-samples.ts';
 
-/** The form of a page. */
-export interface OpenCall {
-  /** Shows or hides the form. What is filled in stays. */
-  show(isShown: boolean): void;
-}
+/** The build replaces it by the style sheet of the form (`scripts/build-theme.mjs`). */
+declare const callStyles: string;
 
-/**
- * Fetches the draft of the page, fills in what the reader filled in before, and makes the form.
- * @throws if the draft cannot be fetched
- */
-export async function openCall(
-  button: HTMLElement,
-  { call, fetchSendsNoBody }: IslandStrings,
-): Promise<OpenCall> {
-  const draft = await fetchDraft();
+/** Opens the form of a page (`CallScript`). */
+export const openCall: CallScript['openCall'] = async (button) => {
+  const { draft, strings, comments } = await fetchCall();
   addStyles();
-  const entries = entriesOf(draft, call);
+  const entries = entriesOf(draft, strings);
   const filled = fillEntries(draft, entries);
-  const samples = samplesOf(draft, { fetchSendsNoBody });
+  const samples = samplesOf(draft, comments);
   const write = () => {
     fillAddress(draft, filled);
     void samples.write(filled).catch(() => undefined);
   };
-  const form = callForm({ draft, entries, filled, strings: call, onChange: write });
+  const form = callForm({ draft, entries, filled, strings, onChange: write });
   const place = button.closest('.request-panel') ?? document;
   const follow = () => {
     if (!button.isConnected) return;
@@ -58,16 +47,16 @@ export async function openCall(
       form.focus();
     },
   };
-}
+};
 
-async function fetchDraft(): Promise<CallDraft> {
+async function fetchCall(): Promise<CallFile> {
   const answer = await fetch(callFileOf(location.pathname));
   const text = answer.ok ? await answer.text() : '';
-  const draft = parseJson(text) as CallDraft | null;
+  const file = parseJson(text) as Partial<CallFile> | null;
   // A server may answer with anything.
-  if (draft === null || !Array.isArray(draft.bodies) || !Array.isArray(draft.parameters))
+  if (!Array.isArray(file?.draft?.bodies) || file.strings === undefined || file.comments === undefined)
     throw new Error('The page has no draft of its request.');
-  return draft;
+  return file as CallFile;
 }
 
 /** Adds the style sheet of the form once. A sheet that a script makes is allowed by the policy of the page. */
@@ -77,6 +66,6 @@ function addStyles(): void {
   if (dataset[mark] !== undefined) return;
   dataset[mark] = '';
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
+  sheet.replaceSync(callStyles);
   document.adoptedStyleSheets.push(sheet);
 }

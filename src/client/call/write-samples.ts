@@ -5,9 +5,13 @@ import { highlightMarked, writeMarked } from '../../generator/samples/base-url.t
 import { createSampleHighlighter } from '../../generator/samples/highlight-samples.ts';
 import { withBreaks } from '../../generator/shared/html/address-breaks.ts';
 import { escapeHtml } from '../../generator/shared/html/escape.ts';
-import type { CallBody, CallDraft } from '../../generator/types/call-draft.ts';
 import type { Highlighted } from '../../generator/types/doc.ts';
-import type { SampleComments, SampleLanguage } from '../../generator/types/http-request.ts';
+import type {
+  CallBody,
+  CallDraft,
+  SampleComments,
+  SampleLanguage,
+} from '../../generator/types/http-request.ts';
 import type { Html } from '../../generator/types/markup.ts';
 import type { FilledEntries } from './call-entries.ts';
 
@@ -119,8 +123,15 @@ function learned(code: HTMLElement): (text: string, language: string) => Highlig
     const html = text.replaceAll(/"[^"\n]*"|'[^'\n]*'|[-\w#$.]+|[&<>]/g, (token) => {
       if (language === 'text') return escapeHtml(token);
       const name = /^["']./.test(token) ? 'hljs-string' : known.get(token);
-      return name === undefined ? escapeHtml(token) : `<span class="${name}">${escapeHtml(token)}</span>`;
+      return name === undefined ? escapeHtml(token) : wrapped(token, name);
     });
     return { html: html as Html, tokens: 0 };
   };
+}
+
+function wrapped(text: string, className: string): string {
+  const element = document.createElement('span');
+  element.className = className;
+  element.textContent = text;
+  return element.outerHTML;
 }

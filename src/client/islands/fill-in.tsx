@@ -2,14 +2,11 @@
 // has filled in a request before.
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { OpenCall } from '../call/open-call.ts';
+import { type CallScript, callFormId, callKeys, type OpenCall } from '../call/call-names.ts';
 import { useIslandStrings } from './island-strings.tsx';
 
-/** Where values are stored: those of all APIs on this device, and credentials as long as the tab is open. */
-export const callKeys = { values: 'portal-call-values', credentials: 'portal-call-credentials' } as const;
-
-/** The id of the form, which a page has once. */
-export const callFormId = 'call-form';
+/** The build replaces it by the file with the form (`scripts/build-theme.mjs`). */
+declare const callScript: string;
 
 /** A button with the form after it. */
 export function FillIn(): ReactNode {
@@ -17,9 +14,10 @@ export function FillIn(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const call = useRef<Promise<OpenCall>>(undefined);
   const [isOpen, setIsOpen] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   const load = () => {
-    call.current ??= import('../call/open-call.ts').then(({ openCall }) =>
-      openCall(button.current as HTMLElement, strings),
+    call.current ??= import(callScript).then(({ openCall }: CallScript) =>
+      openCall(button.current as HTMLElement),
     );
     call.current.catch(() => {
       call.current = undefined;
@@ -33,9 +31,9 @@ export function FillIn(): ReactNode {
     try {
       (await load()).show(!isOpen);
       setIsOpen(!isOpen);
+      setHasFailed(false);
     } catch {
-      const status = document.querySelector('.copy-status');
-      if (status) status.textContent = strings.call.failed;
+      setHasFailed(true);
     }
   };
   return (
@@ -47,7 +45,7 @@ export function FillIn(): ReactNode {
       aria-controls={isOpen ? callFormId : undefined}
       onClick={onClick}
     >
-      {strings.call.fillIn}
+      {hasFailed ? strings.tryAgain : strings.fillIn}
     </button>
   );
 }

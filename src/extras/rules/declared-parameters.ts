@@ -12,7 +12,7 @@ import {
   textAt,
 } from '../../generator/shared/json.ts';
 import { isText } from '../../generator/shared/number-spelling.ts';
-import { nameInTemplate } from '../../generator/shared/path-template.ts';
+import { nameInTemplate } from '../../generator/shared/paths/path-template.ts';
 import type { CheckedDocument } from '../../generator/types/lint-rule.ts';
 import type { References } from '../../generator/types/schema.ts';
 

@@ -3,7 +3,7 @@
 
 import { bodyKindOf, plainest } from '../../generator/shared/media-types.ts';
 import { nearestName } from '../../generator/shared/nearest-name.ts';
-import { nameInTemplate } from '../../generator/shared/path-template.ts';
+import { nameInTemplate } from '../../generator/shared/paths/path-template.ts';
 import { baseUrlOf, serversOf } from '../../generator/shared/servers.ts';
 import { decode } from '../../generator/shared/urls.ts';
 import type { Api } from '../../generator/types/api.ts';

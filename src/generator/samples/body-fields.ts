@@ -1,11 +1,10 @@
 // Finds the fields of a body that readers can fill in: what the sample sends, and further properties of the schema that are one value.
 
-import type { CallField } from '../types/call-draft.ts';
-import type { HttpBody } from '../types/http-request.ts';
+import type { CallField, HttpBody } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { ResolvedSchema, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { isScalar, valueFacts } from './value-facts.ts';
+import { factsOfValue, isScalar } from './value-facts.ts';
 
 /** Fields of a form. The rest of a larger body stays as it is. */
 const mostFields = 80;
@@ -26,7 +25,7 @@ export function bodyFields(body: HttpBody, content: MediaType, context: ExampleC
     label: name,
     ...(isRequired(name, context.resolve(schema)) ? { required: true } : {}),
     value,
-    facts: valueFacts(propertyOf(name, context.resolve(schema)) ?? unknown, value, context),
+    facts: factsOfValue(propertyOf(name, context.resolve(schema)) ?? unknown, value, context),
   });
   if (body.kind === 'form')
     return body.fields.slice(0, mostFields).map(({ name, value }, at) => asText(named(name, [at], value)));
@@ -107,7 +106,7 @@ function fieldAt({ path, value, schema, required }: Place, context: ExampleConte
     label: labelOf(path),
     ...(required ? { required } : {}),
     ...(value === undefined ? {} : { value }),
-    facts: valueFacts(schema, value, context),
+    facts: factsOfValue(schema, value, context),
   };
 }
 

@@ -1,8 +1,7 @@
 // Puts the values of a reader into a body. The build and the browser share it.
 
 import { spellingOf } from '../shared/number-spelling.ts';
-import type { CallField } from '../types/call-draft.ts';
-import type { HttpBody } from '../types/http-request.ts';
+import type { CallField, HttpBody } from '../types/http-request.ts';
 
 /** A field with another value. Without one, the field is left out. */
 export interface FilledField {

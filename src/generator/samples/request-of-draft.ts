@@ -1,9 +1,15 @@
 // Makes a request from its draft and the values in it. The build and the browser share it, so that a form without edits writes what the
 // build has written.
 
-import { nameInTemplate, segmentsInTemplate } from '../shared/path-template.ts';
-import type { CallCredential, CallParameter, CallValues, RequestDraft } from '../types/call-draft.ts';
-import type { HttpHeader, ServerRequest } from '../types/http-request.ts';
+import { nameInTemplate, segmentsInTemplate } from '../shared/paths/path-template.ts';
+import type {
+  CallCredential,
+  CallParameter,
+  CallValues,
+  HttpHeader,
+  RequestDraft,
+  ServerRequest,
+} from '../types/http-request.ts';
 import { basicHeader, basicPlaceholder, isFieldName } from './request-parts.ts';
 import { cookieText, headerText, pathText, querystringText, queryText } from './serialize-parameter.ts';
 

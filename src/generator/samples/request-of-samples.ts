@@ -6,8 +6,13 @@ import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { isRecord } from '../shared/json.ts';
 import { bodyKindOf, concreteType, exampleValue, plainest } from '../shared/media-types.ts';
 import { isNumber, isText, jsonOf } from '../shared/number-spelling.ts';
-import type { CallCredential, CallParameter, RequestDraft } from '../types/call-draft.ts';
-import type { HttpRequest, ServerRequest } from '../types/http-request.ts';
+import type {
+  CallCredential,
+  CallParameter,
+  HttpRequest,
+  RequestDraft,
+  ServerRequest,
+} from '../types/http-request.ts';
 import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme } from '../types/servers-security.ts';
@@ -17,7 +22,7 @@ import { bodyText } from './body.ts';
 import { requestOfDraft } from './request-of-draft.ts';
 import { basicPlaceholder } from './request-parts.ts';
 import { formPairs } from './serialize-parameter.ts';
-import { valueFacts } from './value-facts.ts';
+import { factsOfValue } from './value-facts.ts';
 
 /** What requests are made from, besides the operation. */
 export interface RequestFacts {
@@ -28,11 +33,11 @@ export interface RequestFacts {
 
 /** Makes the request of an operation, without a body. Optional parameters are left out. */
 export function requestOf(operation: Operation, facts: RequestFacts, context: ExampleContext): ServerRequest {
-  return requestOfDraft(draftOf(operation, facts, context));
+  return requestOfDraft(requestDraft(operation, facts, context));
 }
 
 /** Makes the draft of the request of an operation, without a body. */
-export function draftOf(
+export function requestDraft(
   operation: Operation,
   { securitySchemes, baseUrl }: RequestFacts,
   context: ExampleContext,
@@ -85,7 +90,7 @@ function callParameter(parameter: Parameter, context: ExampleContext, whole: Exa
     ...(allowReserved === undefined ? {} : { allowReserved }),
     ...(required === undefined ? {} : { required }),
     ...(value === undefined ? {} : { value }),
-    facts: isWhole ? { type: 'string' } : valueFacts(parameter.schema, value, context),
+    facts: isWhole ? { type: 'string' } : factsOfValue(parameter.schema, value, context),
     ...(isEncoded ? { isEncoded } : {}),
   };
 }

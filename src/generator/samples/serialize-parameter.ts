@@ -1,7 +1,7 @@
 // Serializes the values of parameters in paths, queries, headers and cookies (OpenAPI 3.1, section 4.8.12.4; styles of RFC 6570).
 
 import { jsonOf, spellingOf } from '../shared/number-spelling.ts';
-import type { ParameterForm } from '../types/call-draft.ts';
+import type { ParameterForm } from '../types/http-request.ts';
 import type { Encoding } from '../types/operation.ts';
 
 type Entry = [name: string, value: unknown];

@@ -1,7 +1,7 @@
 // Finds what a value of a request must be, for the form that readers fill in.
 
 import { isNumber, isText } from '../shared/number-spelling.ts';
-import type { ValueFacts } from '../types/call-draft.ts';
+import type { ValueFacts } from '../types/http-request.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
 
@@ -10,7 +10,7 @@ const mostValues = 100;
 const longestPattern = 300;
 
 /** Returns what is checked of a value. A schema without a type has that of the value of the sample. */
-export function valueFacts(schema: Schema, value: unknown, context: ExampleContext): ValueFacts {
+export function factsOfValue(schema: Schema, value: unknown, context: ExampleContext): ValueFacts {
   const resolved = context.resolve(schema);
   const own = typeOf(resolved.kind);
   const type = own ?? typeOfValue(value);

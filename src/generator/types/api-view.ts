@@ -1,6 +1,6 @@
 // The data that templates get of an API: its operations, schemas, introduction and tags.
 
-import type { CallDraft } from './call-draft.ts';
+import type { CallDraft } from './http-request.ts';
 import type { DocumentLinkView, Html, LinkView, ProseView } from './markup.ts';
 import type {
   CodeSampleView,

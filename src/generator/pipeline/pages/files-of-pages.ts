@@ -30,7 +30,7 @@ export type FileKindOf = (input: FileKindsInput) => FileKind;
 
 /** The kinds of files that are made from rendered contents alone, in the order in which they follow the HTML. */
 function contentKindsWith({ pageForms }: Pick<WingParts, 'pageForms'>) {
-  return [...(pageForms === undefined ? [] : [pageForms.files]), fieldFragments, callFiles];
+  return [...(pageForms === undefined ? [] : [pageForms.files]), callFiles, fieldFragments];
 }
 
 /** The kinds of the core, and those that wings add. */

@@ -9,11 +9,10 @@ import {
 } from '../../../samples/languages/sample-languages.ts';
 import { highlightKeys } from '../../../samples/made-up-keys.ts';
 import { requestOfDraft } from '../../../samples/request-of-draft.ts';
-import { draftOf } from '../../../samples/request-of-samples.ts';
+import { requestDraft } from '../../../samples/request-of-samples.ts';
 import { withBreaks } from '../../../shared/html/address-breaks.ts';
-import type { CallDraft, RequestDraft } from '../../../types/call-draft.ts';
 import type { Highlighted } from '../../../types/doc.ts';
-import type { SampleLanguage } from '../../../types/http-request.ts';
+import type { CallDraft, RequestDraft, SampleLanguage } from '../../../types/http-request.ts';
 import type { Operation, SentBody } from '../../../types/operation.ts';
 import type { CodeSampleView, ExampleView, RequestSampleView } from '../../../types/sample-view.ts';
 import { coloured, limits, type PageBudget } from '../../common/budget.ts';
@@ -41,7 +40,11 @@ export function requestSampleViews(
 ): RequestSamples {
   const { sent, others } = bodiesOf(operation, index);
   const { securitySchemes } = index.api;
-  const draft = draftOf(operation, { securitySchemes, baseUrl: servers.baseUrl }, index.examples.request);
+  const draft = requestDraft(
+    operation,
+    { securitySchemes, baseUrl: servers.baseUrl },
+    index.examples.request,
+  );
   const write = createWriter(operation, { draft, servers }, index);
   const all = sent.map((body, position) => {
     // The samples of the document contain its first example, if any.

@@ -7,8 +7,8 @@ import {
   parseJson,
   spellingOf,
 } from '../../generator/shared/number-spelling.ts';
-import type { ValueFacts } from '../../generator/types/call-draft.ts';
-import type { IslandStrings } from '../islands/island-strings.tsx';
+import type { ValueFacts } from '../../generator/types/http-request.ts';
+import type { CallStrings } from './call-names.ts';
 
 /** Characters above which a value is not matched with a pattern, which could take long. */
 const longestMatched = 1000;
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
 export function faultOf(
   text: string,
   { required, facts }: { required: boolean; facts: ValueFacts },
-  strings: IslandStrings['call'],
+  strings: CallStrings,
 ): string | undefined {
   if (text === '') return required ? strings.required : undefined;
   if (facts.values !== undefined) return undefined;
@@ -79,7 +79,9 @@ export function faultOf(
   }
   if (type === 'integer' && !/^-?\d+$/.test(text)) return strings.integer;
   if (type === 'number' && !isJsonNumber(text)) return strings.number;
-  return pattern === undefined || matches(text, pattern) ? undefined : strings.pattern({ pattern });
+  return pattern === undefined || matches(text, pattern)
+    ? undefined
+    : strings.pattern.replace('{pattern}', () => pattern);
 }
 
 function matches(text: string, pattern: string): boolean {
