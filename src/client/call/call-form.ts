@@ -3,8 +3,11 @@
 
 import type { CallDraft } from '../../generator/types/http-request.ts';
 import type { CallEntry, FilledEntries } from './call-entries.ts';
-import { type CallStrings, callFormId } from './call-names.ts';
+import type { CallStrings } from './call-names.ts';
 import { faultOf, isTypedAsJson, textOfValue } from './typed-texts.ts';
+
+/** The id of the form, which a page has once. */
+const callFormId = 'call-form';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -3,24 +3,16 @@
 import type { CallFile } from '../../generator/shared/paths/call-files.ts';
 
 /** Where values are stored: those of all APIs on this device, and credentials as long as the tab is open. */
-export const callKeys = { values: 'portal-call-values', credentials: 'portal-call-credentials' } as const;
-
-/** The id of the form, which a page has once. */
-export const callFormId = 'call-form';
-
-/** The form of a page. */
-export interface OpenCall {
-  /** Shows or hides the form. What is filled in stays. */
-  show(isShown: boolean): void;
-}
+export const callKey = 'portal-call';
 
 /** The module of the form. */
 export interface CallScript {
   /**
-   * Fetches the draft of the page, fills in what the reader filled in before, and makes the form.
-   * @throws if the draft cannot be fetched
+   * Fills in what the reader filled in before.
+   * @param isToggled whether the form is also shown, or hidden if it is shown
+   * @param tryAgain the label of the button after a failure
    */
-  openCall(button: HTMLElement): Promise<OpenCall>;
+  fillInRequest(button: HTMLElement, isToggled: boolean, tryAgain: string): void;
 }
 
 /** The strings of the form. */

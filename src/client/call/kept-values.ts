@@ -1,7 +1,10 @@
 // What a reader has filled in. Law: credentials are kept for the session only, and nothing is in an address. Where storage is refused,
 // values last as long as the page.
 
-import { callKeys } from './call-names.ts';
+import { callKey } from './call-names.ts';
+
+/** Credentials are kept for the session, other values on this device. */
+type ValueKind = 'credentials' | 'values';
 
 /** What a reader typed into a field, and whether the field is sent. Absent: as in the sample. */
 export interface KeptValue {
@@ -21,14 +24,13 @@ export interface KeptValues {
  * Opens the values of an API.
  * @param kind what they are, which decides how long they are kept
  */
-export function keptValues(kind: keyof typeof callKeys, api: string): KeptValues {
-  const name = callKeys[kind];
-  const all = read(kind, name);
+export function keptValues(kind: ValueKind, api: string): KeptValues {
+  const all = read(kind);
   const own = new Map<string, KeptValue>(Object.entries(isRecord(all[api]) ? all[api] : {}).filter(isKept));
   const keep = () => {
     const { [api]: _, ...others } = all;
     const values = own.size === 0 ? others : { ...others, [api]: Object.fromEntries(own) };
-    write(kind, name, values);
+    write(kind, values);
   };
   return {
     get: (key) => own.get(key) ?? {},
@@ -54,23 +56,23 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function storageOf(kind: keyof typeof callKeys): Storage {
+function storageOf(kind: ValueKind): Storage {
   return kind === 'credentials' ? sessionStorage : localStorage;
 }
 
-function read(kind: keyof typeof callKeys, name: string): Record<string, unknown> {
+function read(kind: ValueKind): Record<string, unknown> {
   try {
-    const found: unknown = JSON.parse(storageOf(kind).getItem(name) ?? '{}');
+    const found: unknown = JSON.parse(storageOf(kind).getItem(callKey) ?? '{}');
     return isRecord(found) ? { ...found } : {};
   } catch {
     return {};
   }
 }
 
-function write(kind: keyof typeof callKeys, name: string, values: object): void {
+function write(kind: ValueKind, values: object): void {
   try {
-    if (Object.keys(values).length === 0) storageOf(kind).removeItem(name);
-    else storageOf(kind).setItem(name, JSON.stringify(values));
+    if (Object.keys(values).length === 0) storageOf(kind).removeItem(callKey);
+    else storageOf(kind).setItem(callKey, JSON.stringify(values));
   } catch {
     // The values last as long as the page.
   }

@@ -11,8 +11,32 @@ import { samplesOf } from './write-samples.ts';
 /** The build replaces it by the style sheet of the form (`scripts/build-theme.mjs`). */
 declare const callStyles: string;
 
+/** The form of a page. */
+interface OpenCall {
+  toggle(): void;
+}
+
+/** The forms by their buttons. */
+const opened = new WeakMap<HTMLElement, Promise<OpenCall>>();
+
 /** Opens the form of a page (`CallScript`). */
-export const openCall: CallScript['openCall'] = async (button) => {
+export const fillInRequest: CallScript['fillInRequest'] = (button, isToggled, tryAgain) => {
+  const call = opened.get(button) ?? openCall(button);
+  opened.set(button, call);
+  call.then(
+    ({ toggle }) => isToggled && toggle(),
+    () => {
+      opened.delete(button);
+      if (isToggled) button.textContent = tryAgain;
+    },
+  );
+};
+
+/**
+ * Fetches the draft of the page, fills in what the reader filled in before, and makes the form.
+ * @throws if the draft cannot be fetched
+ */
+async function openCall(button: HTMLElement): Promise<OpenCall> {
   const { draft, strings, comments } = await fetchCall();
   addStyles();
   const entries = entriesOf(draft, strings);
@@ -39,15 +63,19 @@ export const openCall: CallScript['openCall'] = async (button) => {
   fillAddress(draft, filled);
   await samples.write(filled);
   return {
-    show: (isShown) => {
+    toggle: () => {
+      // The boot script has changed the attribute of the button already, as it handles all switches of code.
+      const isShown = !form.element.isConnected || form.element.hidden;
       form.element.hidden = !isShown;
       if (!form.element.isConnected) (button.closest('[data-island]') ?? button).after(form.element);
+      button.setAttribute('aria-expanded', `${isShown}`);
+      button.setAttribute('aria-controls', form.element.id);
       if (!isShown) return;
       follow();
       form.focus();
     },
   };
-};
+}
 
 async function fetchCall(): Promise<CallFile> {
   const answer = await fetch(callFileOf(location.pathname));

@@ -1,59 +1,37 @@
-// The button that opens the form for the values of a request. The code of the form is loaded when a reader first opens it, or if the reader
-// has filled in a request before.
+// The button that opens the form for the values of a request (`client/call`). The form is loaded when a reader first opens it, or has
+// filled in a request before.
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type CallScript, callFormId, callKeys, type OpenCall } from '../call/call-names.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type CallScript, callKey } from '../call/call-names.ts';
 import { useIslandStrings } from './island-strings.tsx';
 
 /** The build replaces it by the file with the form (`scripts/build-theme.mjs`). */
 declare const callScript: string;
 
-/** A button with the form after it. */
+/** A button with the form after it. The form changes the attributes of the button, which is rendered once. */
 export function FillIn(): ReactNode {
-  const strings = useIslandStrings();
+  const { fillIn, tryAgain } = useIslandStrings();
   const button = useRef<HTMLButtonElement>(null);
-  const call = useRef<Promise<OpenCall>>(undefined);
-  const [isOpen, setIsOpen] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const load = () => {
-    call.current ??= import(callScript).then(({ openCall }: CallScript) =>
-      openCall(button.current as HTMLElement),
-    );
-    call.current.catch(() => {
-      call.current = undefined;
-    });
-    return call.current;
+  const load = async (isOpened: boolean) => {
+    const form: CallScript = await import(callScript);
+    if (button.current) form.fillInRequest(button.current, isOpened, tryAgain);
   };
   useEffect(() => {
-    if (hasValues()) load().catch(() => undefined);
-  });
-  const onClick = async () => {
     try {
-      (await load()).show(!isOpen);
-      setIsOpen(!isOpen);
-      setHasFailed(false);
+      if (localStorage[callKey] || sessionStorage[callKey]) void load(false);
     } catch {
-      setHasFailed(true);
+      // Storage is refused.
     }
-  };
+  });
   return (
     <button
       className="code-switch"
       type="button"
       ref={button}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? callFormId : undefined}
-      onClick={onClick}
+      aria-expanded={false}
+      onClick={() => load(true)}
     >
-      {hasFailed ? strings.tryAgain : strings.fillIn}
+      {fillIn}
     </button>
   );
-}
-
-function hasValues(): boolean {
-  try {
-    return (localStorage.getItem(callKeys.values) ?? sessionStorage.getItem(callKeys.credentials)) !== null;
-  } catch {
-    return false;
-  }
 }
