@@ -3,7 +3,7 @@
 
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { createJiti } from 'jiti';
 
@@ -41,6 +41,33 @@ async function addStrings(file, script) {
   await writeFile(path, parts.join(catalogLiteral(script)));
 }
 
+/** The files of the form, which are beside the islands. A portable site has no form, and does not load them. */
+const formFiles = './islands-open-call-*';
+
+/**
+ * Builds the form of a request, with each language of samples as a part. It shares no part with the islands, which stay as small as they
+ * are without it. @returns the metafile, and the name by which the islands import the form
+ */
+async function buildForm() {
+  const styles = await build({
+    ...options,
+    entryPoints: ['src/client/call/call-styles.css'],
+    write: false,
+  });
+  const { metafile } = await build({
+    ...options,
+    entryPoints: { 'islands-open-call': 'src/client/call/open-call.ts' },
+    outdir: `${outdir}/islands`,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'islands-call-[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    define: { callStyles: JSON.stringify(styles.outputFiles[0].text) },
+  });
+  const file = Object.keys(metafile.outputs).find((name) => name.includes('/islands-open-call-'));
+  return { metafile, names: { callScript: JSON.stringify(`./${basename(file)}`) } };
+}
+
 /** Builds the files. @returns the metafiles of the bundler, for the notices of bundled libraries */
 export async function buildTheme() {
   await mkdir(outdir, { recursive: true });
@@ -58,6 +85,7 @@ export async function buildTheme() {
     // A site has the fonts beside its style sheet, under the same names.
     assetNames: '[name]-[hash]',
   });
+  const form = await buildForm();
   // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({
     ...options,
@@ -67,7 +95,8 @@ export async function buildTheme() {
     format: 'esm',
     splitting: true,
     jsx: 'automatic',
-    define: { ...strings, 'process.env.NODE_ENV': '"production"' },
+    external: [formFiles],
+    define: { ...strings, ...form.names, 'process.env.NODE_ENV': '"production"' },
   });
   const portable = await build({
     ...options,
@@ -75,7 +104,8 @@ export async function buildTheme() {
     outdir,
     format: 'iife',
     jsx: 'automatic',
-    define: { ...strings, 'process.env.NODE_ENV': '"production"' },
+    external: [formFiles],
+    define: { ...strings, ...form.names, 'process.env.NODE_ENV': '"production"' },
   });
   await addStrings('boot.js', 'boot');
   await addStrings('islands/islands.js', 'islands');
@@ -114,6 +144,7 @@ export async function buildTheme() {
   });
   return [
     frame.metafile,
+    form.metafile,
     islands.metafile,
     portable.metafile,
     live.metafile,

@@ -14,6 +14,25 @@ export const boot = {
   tryAgain,
 } as const;
 
+/** The form for the values of a request, which gets them with its data. */
+export const call = {
+  reset: 'Reset',
+  title: 'Values of the request',
+  credentials: 'Authentication',
+  parameters: 'Parameters',
+  body: 'Body',
+  optional: 'Optional values',
+  user: 'User name',
+  password: 'Password',
+  stored: 'Values stay in this browser. Credentials are forgotten when this tab is closed.',
+  required: 'Enter a value.',
+  number: 'Enter a number.',
+  integer: 'Enter a whole number.',
+  json: 'Enter valid JSON.',
+  pattern: 'Enter a value that matches {pattern}.',
+  lines: 'One value on each line',
+} as const;
+
 /** The islands. Their first rendering is also in the HTML of the page. */
 export const islands = {
   crashed,
@@ -22,6 +41,8 @@ export const islands = {
   collapseAll: 'Collapse all',
   expandAll: 'Expand all',
   docsVersion: 'Version: {label}',
+  /** The button of the form for the values of a request. */
+  fillIn: 'Fill in',
 
   copy: {
     copy: 'Copy',

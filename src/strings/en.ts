@@ -3,7 +3,7 @@
 // value `count` chooses.
 
 import { apiPages } from './en-api.ts';
-import { boot, islands } from './en-client.ts';
+import { boot, call, islands } from './en-client.ts';
 import { schema } from './en-schema.ts';
 import { searchWords } from './en-search.ts';
 import { httpStatus } from './en-status.ts';
@@ -214,5 +214,6 @@ export const en = {
 
   /** Strings of scripts. Each script has its own group, so that it loads only its own strings. */
   boot,
+  call,
   islands,
 } as const;

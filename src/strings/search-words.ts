@@ -42,3 +42,9 @@ export function searchWordsOf(own?: SearchLists): SearchWords {
 
 /** The words of a site in English. */
 export const englishWords = /* @__PURE__ */ searchWordsOf();
+
+/** Questions in English, and what they ask for. */
+export const questions: [question: RegExp, asked: string][] = [
+  [/^\W*who\s?am\s?i\W*$/i, 'current user /me '],
+  [/^\W*(?:how|what)\b(.*)\s(?:works?|means?)\W*$/i, '$1 '],
+];

@@ -14,7 +14,7 @@ import type {
   TypeChoiceView,
 } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code-block.tsx';
-import { DocumentLink, Prose } from './safe-html.tsx';
+import { DocumentLink, Island, Prose } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServerName, ServerPicker } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -36,6 +36,7 @@ export function SamplePanel({ view }: ComponentProps['SamplePanel']) {
             {serverChoice && <ServerPicker choice={serverChoice} />}
           </div>
           <RequestSamples samples={requestSamples} />
+          {view.call && <Island name="fill-in" props={{}} />}
           {view.tokenHref && (
             <p className="code-note">
               <a href={view.tokenHref}>{security.getToken}</a>
@@ -122,7 +123,7 @@ function RequestSample({ id, sample }: { id: string; sample: RequestSampleView }
   const { samples, summary, description, generated, file, external } = sample;
   const hasShort = samples.some(({ short }) => short !== undefined);
   return (
-    <div className="request-sample">
+    <div className="request-sample" data-body={sample.id}>
       {summary && <p className="code-note">{summary}</p>}
       {description && <Prose className="code-note" text={description} />}
       <External link={external} />

@@ -7,15 +7,14 @@ import {
   introductionUrl,
   isDocumentUrl,
   loneOperation,
-  nameInTemplate,
   operationUrl,
   schemaPath,
   schemaUrl,
-  segmentsInTemplate,
   sliceFileOf,
   specPath,
   tagUrl,
 } from '../../src/generator/shared/api-urls.ts';
+import { nameInTemplate, segmentsInTemplate } from '../../src/generator/shared/paths/path-template.ts';
 
 describe('the URLs of an API', () => {
   const api = { name: 'boats', description: '', operations: [1], webhooks: [] };

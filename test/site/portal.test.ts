@@ -97,13 +97,15 @@ describe('this portal', () => {
         .replace(/-[0-9a-f]{8}\.|-[A-Z0-9]{8}\./, '-#.')
         .replace(/^(specs\/[^/]+)\/[A-Z]\w*\.json$/, '$1/#.json')
         .replace(/^api\/.*\.openapi\.json$/, 'api/#.openapi.json')
-        .replace(/^(?!sitemap\.).*\.md$/, '#.md'),
+        .replace(/^(?!sitemap\.).*\.md$/, '#.md')
+        .replace(/^api\/.*\.call\.json$/, 'api/#.call.json'),
     );
     expect([...new Set(names)].sort()).toEqual([
       '#.md',
       '.portal-site',
       '404.html',
       '_headers',
+      'api/#.call.json',
       'api/#.openapi.json',
       'assets/blocks-#.css',
       'assets/boot-#.js',
@@ -112,6 +114,14 @@ describe('this portal', () => {
       'assets/inter-latin-#.woff2',
       'assets/inter-latin-extended-#.woff2',
       'assets/islands-#.js',
+      'assets/islands-call-chunk-#.js',
+      'assets/islands-call-csharp-#.js',
+      'assets/islands-call-go-#.js',
+      'assets/islands-call-java-#.js',
+      'assets/islands-call-javascript-#.js',
+      'assets/islands-call-php-#.js',
+      'assets/islands-call-python-#.js',
+      'assets/islands-call-write-curl-#.js',
       'assets/islands-chunk-#.js',
       'assets/islands-copy-form-#.js',
       'assets/islands-fetched-fields-#.js',
@@ -119,6 +129,7 @@ describe('this portal', () => {
       'assets/islands-hydration-#.js',
       'assets/islands-large-content-#.js',
       'assets/islands-nearest-pages-#.js',
+      'assets/islands-open-call-#.js',
       'assets/islands-other-versions-#.js',
       'assets/islands-renderer-#.js',
       'assets/islands-search-answers-#.js',

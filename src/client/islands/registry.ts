@@ -7,6 +7,7 @@ import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
 import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
+import { FillIn } from './fill-in.tsx';
 import { FieldFilter, type FieldFilterProps } from './filters/field-filter.tsx';
 import { SectionFilter, type SectionFilterProps } from './filters/section-filter.tsx';
 import { SidebarFilter, type SidebarFilterProps } from './filters/sidebar-filter.tsx';
@@ -22,6 +23,7 @@ export interface IslandProps {
   'contents-highlight': object;
   'expand-all': object;
   'field-filter': FieldFilterProps;
+  'fill-in': object;
   'docs-version': DocsVersionProps;
   'drawer-comfort': object;
   search: SearchProps;
@@ -47,6 +49,7 @@ export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandPr
   'contents-highlight': { component: ContentsHighlight, place: 'chrome' },
   'expand-all': { component: ExpandAll, place: 'content' },
   'field-filter': { component: FieldFilter, place: 'content' },
+  'fill-in': { component: FillIn, place: 'content' },
   'docs-version': { component: DocsVersion, place: 'chrome' },
   'drawer-comfort': { component: DrawerComfort, place: 'chrome' },
   'section-filter': { component: SectionFilter, place: 'chrome' },

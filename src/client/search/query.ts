@@ -11,6 +11,7 @@ import {
 } from '../../generator/shared/search/operation-terms.ts';
 import { pathSegments, wordsIn } from '../../generator/shared/words.ts';
 import type { SearchWords } from '../../generator/types/page-record.ts';
+import { questions } from '../../strings/search-words.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
 
 /** A query as it is looked up. */
@@ -26,12 +27,6 @@ export interface Query {
 
 const methods = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE|QUERY)$/;
 const longestId = 40;
-
-/** Questions in English, and what they ask for. */
-const questions: [question: RegExp, asked: string][] = [
-  [/^\W*who\s?am\s?i\W*$/i, 'current user /me '],
-  [/^\W*(?:how|what)\b(.*)\s(?:works?|means?)\W*$/i, '$1 '],
-];
 
 /** Reads a query. */
 export function readQuery(written: string, language: SearchWords): Query {

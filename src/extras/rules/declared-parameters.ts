@@ -1,7 +1,6 @@
 // Reads the paths of a document with the path parameters that their operations declare (OpenAPI 3.1, sections 4.8.8.2 and 4.8.12).
 
 import { grammar } from '../../generator/openapi/document/walk.ts';
-import { nameInTemplate } from '../../generator/shared/api-urls.ts';
 import {
   childPointer,
   isRecord,
@@ -13,6 +12,7 @@ import {
   textAt,
 } from '../../generator/shared/json.ts';
 import { isText } from '../../generator/shared/number-spelling.ts';
+import { nameInTemplate } from '../../generator/shared/paths/path-template.ts';
 import type { CheckedDocument } from '../../generator/types/lint-rule.ts';
 import type { References } from '../../generator/types/schema.ts';
 

@@ -1,9 +1,9 @@
 // Compares a request in a guide with its operation: method, path, queries, headers and body. What is not known in the code is not
 // compared. Problems have the offset of what is wrong in the code.
 
-import { nameInTemplate } from '../../generator/shared/api-urls.ts';
 import { bodyKindOf, plainest } from '../../generator/shared/media-types.ts';
 import { nearestName } from '../../generator/shared/nearest-name.ts';
+import { nameInTemplate } from '../../generator/shared/paths/path-template.ts';
 import { baseUrlOf, serversOf } from '../../generator/shared/servers.ts';
 import { decode } from '../../generator/shared/urls.ts';
 import type { Api } from '../../generator/types/api.ts';

@@ -13,9 +13,9 @@ const unused = /^(?:assets\/(?:boot|islands|search)-[\w-]+\.js(?:on)?|search-ind
 /** The style sheet of the theme, which is in every page. */
 const themeStyles = /^assets\/site-[\w-]+\.css$/;
 
-/** Search requests the files of its index, which browsers refuse here. Its button would open a dialog without answers. */
+/** Search and the form of a request need files, which browsers refuse here. A button would open a dialog without answers. */
 const hidden =
-  '[data-island="search"],[data-island="nearest-pages"],[data-opens-search]{display:none!important}';
+  '[data-island="search"],[data-island="fill-in"],[data-island="nearest-pages"],[data-opens-search]{display:none!important}';
 
 /**
  * Whether a portable site has a file.

@@ -1,7 +1,14 @@
 // Parts of a request that several languages share.
 
 import { jsonOf } from '../shared/number-spelling.ts';
-import type { FormField, HttpBody, HttpHeader, HttpRequest, MultipartPart } from '../types/http-request.ts';
+import type {
+  BasicCredentials,
+  FormField,
+  HttpBody,
+  HttpHeader,
+  HttpRequest,
+  MultipartPart,
+} from '../types/http-request.ts';
 
 /** The value of the Authorization header with a name and a password (RFC 7617), which a client encodes. */
 export const basicPlaceholder = 'Basic YOUR_BASE64_CREDENTIALS';
@@ -9,10 +16,11 @@ export const basicPlaceholder = 'Basic YOUR_BASE64_CREDENTIALS';
 /** The same for a client that asks for a token (RFC 6749, section 2.3.1). */
 export const clientPlaceholder = 'Basic YOUR_BASE64_CLIENT_CREDENTIALS';
 
-/** A name and a password, which the languages encode by their own means. */
-export interface BasicCredentials {
-  user: string;
-  password: string;
+/** Returns the header with a name and a password. */
+export function basicHeader(basic: BasicCredentials): HttpHeader {
+  const bytes = new TextEncoder().encode(`${basic.user}:${basic.password}`);
+  const value = `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  return { name: 'Authorization', value, basic };
 }
 
 /** Splits the name and password from the other headers. */
@@ -20,9 +28,13 @@ export function withoutBasic(headers: HttpHeader[]): {
   basic: BasicCredentials | undefined;
   others: HttpHeader[];
 } {
-  const found = headers.find(({ name, value }) => name === 'Authorization' && credentialsFor.has(value));
-  const basic = found && credentialsFor.get(found.value);
+  const found = headers.find((header) => basicOf(header) !== undefined);
+  const basic = found && basicOf(found);
   return { basic, others: headers.filter((header) => header !== found) };
+}
+
+function basicOf({ name, value, basic }: HttpHeader): BasicCredentials | undefined {
+  return basic ?? (name === 'Authorization' ? credentialsFor.get(value) : undefined);
 }
 
 const credentialsFor: ReadonlyMap<string, BasicCredentials> = new Map([

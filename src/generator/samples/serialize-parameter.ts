@@ -1,12 +1,13 @@
 // Serializes the values of parameters in paths, queries, headers and cookies (OpenAPI 3.1, section 4.8.12.4; styles of RFC 6570).
 
 import { jsonOf, spellingOf } from '../shared/number-spelling.ts';
-import type { Encoding, Parameter } from '../types/operation.ts';
+import type { ParameterForm } from '../types/http-request.ts';
+import type { Encoding } from '../types/operation.ts';
 
 type Entry = [name: string, value: unknown];
 
 /** Returns the percent-encoded text in place of `{name}` in a path. */
-export function pathText(parameter: Parameter, value: unknown): string {
+export function pathText(parameter: ParameterForm, value: unknown): string {
   const { name, style, explode } = parameter;
   if (parameter.mediaType !== undefined) return encode(jsonOf(value) ?? '');
   const prefix = { label: '.', matrix: `;${encode(name)}=` }[style] ?? '';
@@ -30,22 +31,22 @@ const separators: Record<string, string> = {
 };
 
 /** Returns the percent-encoded pairs of a query: `status=a&status=b`. */
-export function queryText(parameter: Parameter, value: unknown): string {
+export function queryText(parameter: ParameterForm, value: unknown): string {
   return withReserved(parameter, encodedQuery(parameter, value));
 }
 
 /** Returns the percent-encoded text of a whole query (`in: querystring`). */
-export function querystringText(parameter: Parameter, text: string): string {
+export function querystringText(parameter: ParameterForm, text: string): string {
   return withReserved(parameter, encode(text));
 }
 
-function withReserved({ allowReserved }: Parameter, text: string): string {
+function withReserved({ allowReserved }: ParameterForm, text: string): string {
   if (!allowReserved) return text;
   // Reserved characters are kept (`allowReserved`), except the separators of a query.
   return text.replaceAll(/%(?:3A|2F|3F|40|21|24|27|28|29|2A|3B)/g, decodeURIComponent);
 }
 
-function encodedQuery(parameter: Parameter, value: unknown): string {
+function encodedQuery(parameter: ParameterForm, value: unknown): string {
   const { name, style, explode } = parameter;
   if (parameter.mediaType !== undefined) return pair(name, jsonOf(value) ?? '');
   if (style === 'deepObject') return deepPairs(name, value).join('&');
@@ -72,23 +73,22 @@ export function styledFields(
   { name, style = 'form', explode = style === 'form' }: Encoding,
   value: unknown,
 ): { name: string; value: string }[] {
-  const schema = { kind: 'any' as const, examples: [], enumeration: [] };
-  const text = encodedQuery({ name, in: 'query', style, explode, schema, examples: [] }, value);
+  const text = encodedQuery({ name, in: 'query', style, explode }, value);
   return [...new URLSearchParams(text)].map(([field, word]) => ({ name: field, value: word }));
 }
 
 /** Returns the value of a header in one line. */
-export function headerText(parameter: Parameter, value: unknown): string {
+export function headerText(parameter: ParameterForm, value: unknown): string {
   const text = parameter.mediaType === undefined ? simpleText(parameter, value) : (jsonOf(value) ?? '');
   return text.replaceAll(/[\r\n\0]+/g, ' ').trim();
 }
 
 /** Returns `name=value` for the Cookie header. */
-export function cookieText(parameter: Parameter, value: unknown): string {
+export function cookieText(parameter: ParameterForm, value: unknown): string {
   return queryText({ ...parameter, in: 'query' }, value).replaceAll('&', '; ');
 }
 
-function simpleText({ explode, style }: Parameter, value: unknown): string {
+function simpleText({ explode, style }: ParameterForm, value: unknown): string {
   const separator = decodeURIComponent(separators[style] ?? ',');
   if (Array.isArray(value)) return value.map(wordOf).join(separator);
   const entries = entriesOf(value);

@@ -1,5 +1,6 @@
 // The data that templates get of an API: its operations, schemas, introduction and tags.
 
+import type { CallDraft } from './http-request.ts';
 import type { DocumentLinkView, Html, LinkView, ProseView } from './markup.ts';
 import type {
   CodeSampleView,
@@ -155,6 +156,8 @@ export interface OperationView extends ExchangeView {
   moreCallbacks?: string;
   /** Samples of the request, for each example of its body; empty for a webhook. */
   requestSamples: RequestSampleView[];
+  /** What readers can fill in. Absent if the document has all the samples. */
+  call?: CallDraft;
   /** Examples of the body of a webhook. Those of an operation are in its samples. */
   requestExamples: ExampleView[];
   responseExamples: { status: string; label: string; examples: ExampleView[] }[];

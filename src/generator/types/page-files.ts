@@ -93,6 +93,8 @@ interface ContentMarkup {
   body: Chunks;
   /** The content as Markdown, with a slot for the author's text. Absent if the site has no Markdown forms. */
   markdown?: Chunks;
+  /** The draft of the request as JSON. Absent if the page has none. */
+  call?: string;
   /** The author's text as Markdown. */
   text(): Chunks;
   /** Fills the holes of links and images. The file is made again if an answer changes. */

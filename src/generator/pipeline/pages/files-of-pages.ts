@@ -19,6 +19,7 @@ import type { ContentFilesInput } from '../../types/seam/page-forms.ts';
 import type { PageFilesInput, WingParts } from '../../types/seam/wing.ts';
 import type { Lookup } from '../../types/store.ts';
 import { recordFill } from './fill-lookups.ts';
+import { callFiles } from './plan-calls.ts';
 import { fieldFragments } from './plan-fragments.ts';
 
 /** What the files of pages are planned from. */
@@ -29,12 +30,19 @@ export type FileKindOf = (input: FileKindsInput) => FileKind;
 
 /** The kinds of files that are made from rendered contents alone, in the order in which they follow the HTML. */
 function contentKindsWith({ pageForms }: Pick<WingParts, 'pageForms'>) {
-  return [...(pageForms === undefined ? [] : [pageForms.files]), fieldFragments];
+  return [...(pageForms === undefined ? [] : [pageForms.files]), callFiles, fieldFragments];
 }
 
 /** The kinds of the core, and those that wings add. */
 export function fileKindsWith(parts: Pick<WingParts, 'pageFiles' | 'pageForms'>): FileKindOf[] {
   return [...contentKindsWith(parts), ...(parts.pageFiles ?? [])];
+}
+
+/** What of a rendered content files are made from. */
+interface RenderedParts {
+  body: Chunks;
+  markdown?: Chunks;
+  call?: string;
 }
 
 /** The content of a page, which is made on demand, and its key. */
@@ -43,7 +51,7 @@ export interface KeyedContent {
   make(): PageContent;
   /** The record of the rendered content. */
   record: RecordName;
-  render(): Promise<{ body: Chunks; markdown?: Chunks }>;
+  render(): Promise<RenderedParts>;
   text(): Chunks;
   /** The author's text as Markdown. */
   markdown(): Chunks;
@@ -72,7 +80,7 @@ export function contentKindsOf(
 /** Prepares the kinds of files of a site. */
 export function otherFilesOf(
   input: FileKindsInput,
-  kindsOf: readonly FileKindOf[] = [fieldFragments],
+  kindsOf: readonly FileKindOf[] = [fieldFragments, callFiles],
 ): OtherFiles {
   const kinds = kindsOf.map((kindOf) => kindOf(input));
   const { pluginsKey } = input.settings;
@@ -127,11 +135,14 @@ async function madeFromMarkup(plan: FileFromMarkup, content: KeyedContent): Prom
 /** Makes a file from the rendered content of its page. */
 export function fileFromMarkup(
   plan: FileFromMarkup,
-  content: Pick<KeyedContent, 'fill' | 'markdown'> & { rendered: { body: Chunks; markdown?: Chunks } },
+  content: Pick<KeyedContent, 'fill' | 'markdown'> & { rendered: RenderedParts },
 ): MadeFile & { lookups: readonly Lookup[] } {
   const { fill, lookups } = recordFill(content.fill);
-  const { body, markdown } = content.rendered;
-  const written = markdown === undefined ? {} : { markdown };
+  const { body, markdown, call } = content.rendered;
+  const written = {
+    ...(markdown === undefined ? {} : { markdown }),
+    ...(call === undefined ? {} : { call }),
+  };
   return {
     ...plan.makeFromMarkup({ body, ...written, text: content.markdown, fill }),
     lookups: lookups(),

@@ -15,6 +15,7 @@ import {
 import { isLargeFile } from '../../shared/files/large-files.ts';
 import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
 import { keyOf } from '../../shared/keys.ts';
+import { jsonOf } from '../../shared/number-spelling.ts';
 import type { UrlStyle } from '../../shared/urls.ts';
 import { generalTitle } from '../../shared/words.ts';
 import { remember } from '../../store/remember.ts';
@@ -195,6 +196,8 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
 export interface StoredContent extends RenderedContent, Pick<ContentHead, 'description' | 'keywords'> {
   /** The same as Markdown, with a slot for the author's text. Absent if the site has no Markdown forms. */
   markdown?: Chunks;
+  /** The draft of the request of an operation as JSON. */
+  call?: string;
 }
 
 /** What a page is made from. */
@@ -265,7 +268,14 @@ export function renderedContent(
 ): StoredContent {
   const { view, description, keywords } = source.make();
   const written = markdownForms === undefined ? {} : { markdown: markdownForms.write(url, view.content) };
-  return { ...renderContent(view, templateOf(view.content), parts), ...written, description, keywords };
+  const call = view.content.kind === 'operation' ? jsonOf(view.content.call) : undefined;
+  return {
+    ...renderContent(view, templateOf(view.content), parts),
+    ...written,
+    ...(call === undefined ? {} : { call }),
+    description,
+    keywords,
+  };
 }
 
 /** Joins a content with the frame of its page. */

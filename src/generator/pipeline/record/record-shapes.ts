@@ -160,7 +160,7 @@ const content: Shape<RenderedContent & Pick<ContentHead, 'description' | 'keywor
     description: text,
     keywords: texts,
   },
-  { markdown: chunks },
+  { markdown: chunks, call: text },
 );
 
 /** A file of a page. What uses the facts of HTML checks that they are there. */

@@ -1,8 +1,13 @@
 // Writes a request as a Java file `Main.java` (version 16 or later) with java.net.http.
 
-import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import type {
+  BasicCredentials,
+  HttpBody,
+  HttpRequest,
+  MultipartPart,
+  SampleLanguage,
+} from '../../types/http-request.ts';
 import {
-  type BasicCredentials,
   formText,
   headersWithType,
   jsonText,

@@ -30,6 +30,11 @@ export function languagesWith(own: readonly SampleLanguage[]): readonly SampleLa
   return [...known, ...added.filter(({ id }) => !ids.has(id))];
 }
 
+/** Whether samples of a language are written by the program, and not by a plugin. */
+export function isOwnLanguage(id: string, languages: readonly SampleLanguage[] = sampleLanguages): boolean {
+  return languages.some((language) => language.id === id && sampleLanguages.includes(language));
+}
+
 /** Returns a language that receives JSON bodies as numbers of JavaScript, and as text with the numbers of the author. */
 function withPlainBodies(language: SampleLanguage): SampleLanguage {
   return {

@@ -56,7 +56,7 @@ export function firstRequestView(index: ApiIndex): FirstRequestView | undefined 
     operation: operationLink(first, index),
     ...(servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
     samples: requestSampleViews(first, { servers, budget: createPageBudget() }, index)
-      .slice(0, 1)
+      .requestSamples.slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };
 }

@@ -38,7 +38,9 @@ export function viewOfOperation(
   const hasSamples = !isSent && operation.isMessage !== true;
   // The bodies of samples are their examples.
   const { requestBody: _, ...answered } = operation;
-  const requestSamples = hasSamples ? requestSampleViews(operation, { servers, budget }, index) : [];
+  const samples = hasSamples
+    ? requestSampleViews(operation, { servers, budget }, index)
+    : { requestSamples: [] };
   const examples = examplesOf(hasSamples ? answered : operation, place, index);
   const callbacks = callbackViews(operation, { layout, budget }, index);
   const moreCallbacks = namedRest(
@@ -62,7 +64,7 @@ export function viewOfOperation(
     showsSecurity: showsSecurity(operation, isSent, index),
     specHref: index.tools.specHref,
     specFileName: index.tools.specFileName,
-    requestSamples,
+    ...samples,
     ...examples,
     callbacks,
     ...(moreCallbacks === undefined ? {} : { moreCallbacks }),

@@ -1,19 +1,18 @@
 // Makes the views of request samples: for each example of the body, samples in all languages. Law: a body is shown once, in the
 // sample that sends it.
 
-import { aboutOf } from '../../../samples/authored-values.ts';
 import { highlightMarked, type MarkedSample, markWritten } from '../../../samples/base-url.ts';
-import { httpBody, isEmptyForm } from '../../../samples/body.ts';
 import {
   type RequestSample,
   requestSamples,
   sampleLanguages,
 } from '../../../samples/languages/sample-languages.ts';
 import { highlightKeys } from '../../../samples/made-up-keys.ts';
-import { requestOf } from '../../../samples/request-of-samples.ts';
+import { requestOfDraft } from '../../../samples/request-of-draft.ts';
+import { requestDraft } from '../../../samples/request-of-samples.ts';
 import { withBreaks } from '../../../shared/html/address-breaks.ts';
 import type { Highlighted } from '../../../types/doc.ts';
-import type { SampleLanguage } from '../../../types/http-request.ts';
+import type { CallDraft, RequestDraft, SampleLanguage } from '../../../types/http-request.ts';
 import type { Operation, SentBody } from '../../../types/operation.ts';
 import type { CodeSampleView, ExampleView, RequestSampleView } from '../../../types/sample-view.ts';
 import { coloured, limits, type PageBudget } from '../../common/budget.ts';
@@ -22,27 +21,47 @@ import { createElementIds, idWord } from '../../common/element-ids.ts';
 import { sentences } from '../../common/shorten.ts';
 import type { PageServers } from '../access/server-views.ts';
 import type { ApiIndex } from '../api-index.ts';
+import { callOf, sentBody } from './call-of-samples.ts';
 import { type InTab, tabsOf } from './example-tabs.ts';
 import { otherExamples, viewOf } from './example-views.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
+
+/** The samples of an operation, and what they are made from, as far as it can be filled in. */
+interface RequestSamples {
+  requestSamples: RequestSampleView[];
+  call?: CallDraft;
+}
 
 /** Makes the samples of an operation. */
 export function requestSampleViews(
   operation: Operation,
   { servers, budget }: { servers: PageServers; budget: PageBudget },
   index: ApiIndex,
-): RequestSampleView[] {
+): RequestSamples {
   const { sent, others } = bodiesOf(operation, index);
-  const write = createWriter(operation, servers, index);
+  const { securitySchemes } = index.api;
+  const draft = requestDraft(
+    operation,
+    { securitySchemes, baseUrl: servers.baseUrl },
+    index.examples.request,
+  );
+  const write = createWriter(operation, { draft, servers }, index);
   const all = sent.map((body, position) => {
     // The samples of the document contain its first example, if any.
     const written = position === 0 ? writtenCodes(operation, servers, index) : [];
     return { body, codes: codesOf(body, { written, write }) };
   });
-  return tabsOf(codesThatFit(all), ({ body }) => body, 'request').map(({ item, tab, isLast }) => ({
+  const tabs = tabsOf(codesThatFit(all), ({ body }) => body, 'request');
+  const call = callOf(
+    draft,
+    tabs.map(({ item: { body, codes }, tab }) => ({ id: tab.id, example: body, codes })),
+    { operation, index },
+  );
+  const requestSamples = tabs.map(({ item, tab, isLast }) => ({
     ...sampleView(item, { tab, baseUrl: servers.baseUrl, budget }, index),
     ...(isLast ? otherExamples(others, index) : {}),
   }));
+  return { requestSamples, ...(call === undefined ? {} : { call }) };
 }
 
 function sampleView(
@@ -78,6 +97,8 @@ function withoutWords({ summary: _, description: __, ...view }: ExampleView): Ex
 
 interface SampleCode extends MarkedSample {
   id: string;
+  /** Whether it is a sample of the document. */
+  isWritten?: true;
   label: string;
   language: Parameters<ApiIndex['sampleCode']>[1];
   short?: MarkedSample;
@@ -89,17 +110,15 @@ type WriteRequest = (sent: SentBody | undefined, fileName: string | undefined) =
 /** Without a choice of servers, nothing replaces the base URL. */
 function createWriter(
   operation: Operation,
-  { baseUrl, hasChoice }: PageServers,
-  { api, examples, strings, tools }: ApiIndex,
+  { draft, servers }: { draft: RequestDraft; servers: PageServers },
+  index: ApiIndex,
 ): WriteRequest {
-  const { securitySchemes } = api;
-  const request = requestOf(operation, { securitySchemes, baseUrl }, examples.request);
-  const context = { ...examples.request, about: aboutOf(operation) };
-  const options = { languages: tools.languages, isMarked: hasChoice };
+  const { strings, tools } = index;
+  const request = requestOfDraft(draft);
+  const options = { languages: tools.languages, isMarked: servers.hasChoice };
   return (sent, fileName) => {
-    const body = sent && httpBody(sent, fileName, context);
-    const isLeftOut = body === undefined || (isEmptyForm(body) && !operation.requestBody?.required);
-    return requestSamples(isLeftOut ? request : { ...request, body }, strings.example, options);
+    const body = sentBody({ sent, fileName }, operation, index);
+    return requestSamples(body === undefined ? request : { ...request, body }, strings.example, options);
   };
 }
 
@@ -110,6 +129,7 @@ function writtenCodes({ codeSamples }: Operation, servers: PageServers, { tools 
     const { marked, ...code } = markWritten(text, servers.all, servers.baseUrl);
     return {
       id: id ?? `${idWord(label)}-${position + 1}`,
+      isWritten: true,
       label,
       language: { language: id ?? language.toLowerCase() },
       ...code,
@@ -146,7 +166,7 @@ function codesOf(
 }
 
 function codeView(
-  { id, label, language, short, ...code }: SampleCode,
+  { id, label, language, short, isWritten: _, ...code }: SampleCode,
   { baseUrl, keys, budget }: { baseUrl: string; keys: readonly string[]; budget: PageBudget },
   index: ApiIndex,
 ): CodeSampleView {

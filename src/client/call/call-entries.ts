@@ -1,0 +1,151 @@
+// The values of a draft that readers fill in, each as one entry of the form, whatever it is in the request.
+
+import { type FilledField, filledBody } from '../../generator/samples/fill-body.ts';
+import { requestOfDraft } from '../../generator/samples/request-of-draft.ts';
+import type {
+  CallBody,
+  CallDraft,
+  CallField,
+  CallParameter,
+  CallValues,
+  ServerRequest,
+  ValueFacts,
+} from '../../generator/types/http-request.ts';
+import type { CallStrings } from './call-names.ts';
+import { type KeptValue, type KeptValues, keptValues } from './kept-values.ts';
+import { valueOfText } from './typed-texts.ts';
+
+/** A value to fill in. */
+export interface CallEntry {
+  /** Unique in the form, and equal for the same parameter of other operations. */
+  key: string;
+  label: string;
+  group: 'credentials' | 'parameters' | 'body';
+  /** The body that it is a field of. */
+  body?: string;
+  required: boolean;
+  /** Whether the sample sends it. */
+  isInSample: boolean;
+  facts: ValueFacts;
+  value?: unknown;
+  placeholder?: string;
+  isSecret?: true;
+}
+
+const userPlaceholder = 'YOUR_USERNAME';
+const passwordPlaceholder = 'YOUR_PASSWORD';
+
+/** Returns the entries of a draft, in the order of the form. */
+export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
+  const text = { type: 'string' as const };
+  const credentials = draft.credentials.flatMap(({ id, kind, name, placeholder }): CallEntry[] => {
+    const entry = { group: 'credentials', required: false, isInSample: true, facts: text } as const;
+    if (kind === 'text') return [{ ...entry, key: id, label: name, placeholder, isSecret: true }];
+    return [
+      { ...entry, key: `${id} user`, label: strings.user, placeholder: userPlaceholder },
+      {
+        ...entry,
+        key: `${id} password`,
+        label: strings.password,
+        placeholder: passwordPlaceholder,
+        isSecret: true,
+      },
+    ];
+  });
+  const parameters = draft.parameters.map(({ name, required = false, value, facts }): CallEntry => {
+    return { key: name, label: name, group: 'parameters', required, isInSample: required, facts, value };
+  });
+  const bodies = draft.bodies.flatMap((body) =>
+    body.fields.map((field): CallEntry => {
+      const { label, required = false, value, facts } = field;
+      const key = keyOfField(draft, body, field);
+      const isInSample = 'value' in field;
+      return { key, label, group: 'body', body: body.id, required, isInSample, facts, value };
+    }),
+  );
+  // An operation can have parameters of one name in several places, which share a value.
+  const all = [...credentials, ...parameters, ...bodies];
+  return [...new Map(all.map((entry) => [`${entry.group} ${entry.key}`, entry])).values()];
+}
+
+function keyOfField({ method, path }: CallDraft, { id }: CallBody, field: CallField): string {
+  return `${method} ${path} ${id} ${JSON.stringify(field.path)}`;
+}
+
+/** What is filled into the entries of a draft. */
+export interface FilledEntries {
+  get(entry: CallEntry): KeptValue;
+  set(entry: CallEntry, value: KeptValue): void;
+  isSent(entry: CallEntry): boolean;
+  reset(): void;
+  /** Whether anything differs from the sample. */
+  areChanged(): boolean;
+  /** What is filled into the draft. */
+  values: CallValues;
+  /** Whether a reader typed a value of a parameter. */
+  isTyped(parameter: CallParameter): boolean;
+  /** Returns the request with a body, or its short form. */
+  request(body: CallBody, isShort: boolean, baseUrl: string): ServerRequest;
+}
+
+/** Opens what a reader has filled into the operations of an API. */
+export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): FilledEntries {
+  const kept = {
+    credentials: keptValues('credentials', draft.api),
+    values: keptValues('values', draft.api),
+  };
+  const storeOf = ({ group }: Pick<CallEntry, 'group'>): KeptValues =>
+    group === 'credentials' ? kept.credentials : kept.values;
+  const get = (entry: CallEntry) => storeOf(entry).get(entry.key);
+  const isSent = (entry: CallEntry) => entry.required || (get(entry).isSent ?? entry.isInSample);
+  const byKey = (group: CallEntry['group'], key: string) =>
+    entries.find((entry) => entry.group === group && entry.key === key);
+  const credentialText = (key: string) => kept.credentials.get(key).text ?? '';
+  const values: CallValues = {
+    parameter: ({ name, value }) => {
+      const entry = byKey('parameters', name);
+      if (entry === undefined || !isSent(entry)) return undefined;
+      const { text } = get(entry);
+      // A value that must be there is that of the sample until one is typed.
+      if (text === undefined || (text === '' && entry.required)) return { value: value ?? '' };
+      return { value: valueOfText(text, entry.facts) };
+    },
+    credential: ({ id, kind }) => {
+      const text = credentialText(id);
+      if (kind === 'text') return text === '' ? undefined : { text };
+      const [user, password] = [credentialText(`${id} user`), credentialText(`${id} password`)];
+      if (user + password === '') return undefined;
+      return { text: user || userPlaceholder, password: password || passwordPlaceholder };
+    },
+  };
+  /** The fields of a body that differ from the sample. */
+  const fieldsOf = (body: CallBody) =>
+    body.fields.flatMap((field): FilledField[] => {
+      const entry = byKey('body', keyOfField(draft, body, field));
+      if (entry === undefined) return [];
+      const { text, isSent: isChosen } = get(entry);
+      if (!isSent(entry)) return isChosen === false ? [{ path: field.path }] : [];
+      if (text === undefined && !(isChosen && !('value' in field))) return [];
+      return [{ path: field.path, value: valueOfText(text ?? '', entry.facts) }];
+    });
+  return {
+    get,
+    set: (entry, value) => storeOf(entry).set(entry.key, value),
+    isSent,
+    reset: () => {
+      for (const store of [kept.credentials, kept.values])
+        store.forget(entries.filter((entry) => storeOf(entry) === store).map(({ key }) => key));
+    },
+    areChanged: () => entries.some((entry) => Object.keys(get(entry)).length > 0),
+    values,
+    isTyped: ({ name }) => {
+      const entry = byKey('parameters', name);
+      return entry !== undefined && (get(entry).text ?? '') !== '';
+    },
+    request: (body, isShort, baseUrl) => {
+      const request = requestOfDraft({ ...draft, baseUrl }, values);
+      const sent = isShort ? (body.short ?? body.body) : body.body;
+      return sent === undefined ? request : { ...request, body: filledBody(sent, fieldsOf(body)) };
+    },
+  };
+}

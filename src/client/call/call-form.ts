@@ -1,0 +1,191 @@
+// The form of a request: a field for each value, those that are optional under a fold. It is made of elements of the browser, which work
+// with a keyboard and a screen reader.
+
+import type { CallDraft } from '../../generator/types/http-request.ts';
+import type { CallEntry, FilledEntries } from './call-entries.ts';
+import type { CallStrings } from './call-names.ts';
+import { faultOf, isTypedAsJson, textOfValue } from './typed-texts.ts';
+
+/** The id of the form, which a page has once. */
+const callFormId = 'call-form';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface FormInput {
+  draft: CallDraft;
+  entries: readonly CallEntry[];
+  filled: FilledEntries;
+  strings: CallStrings;
+  /** Called after each change. */
+  onChange(): void;
+}
+
+/** The form in the page. */
+export interface CallForm {
+  element: HTMLFormElement;
+  /** Shows the fields of the body whose samples are shown. */
+  chooseBody(id: string): void;
+  focus(): void;
+}
+
+/** Makes the form. */
+export function callForm(input: FormInput): CallForm {
+  const { draft, entries, filled, strings, onChange } = input;
+  const form = make('form', {
+    id: callFormId,
+    className: 'call-form',
+    noValidate: true,
+    autocomplete: 'off',
+  });
+  form.setAttribute('aria-label', strings.title);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  const note = make('p', { className: 'call-note', textContent: strings.stored });
+  const reset = make('button', { className: 'code-switch', type: 'button', textContent: strings.reset });
+  const end = make('div', { className: 'call-end' });
+  end.append(note, reset);
+  const fill = () => form.replaceChildren(...groupsOf(input), end);
+  reset.addEventListener('click', () => {
+    filled.reset();
+    const shown = form.querySelector<HTMLElement>('[data-body]:not([hidden])')?.dataset.body;
+    fill();
+    if (shown !== undefined) chooseBody(shown);
+    onChange();
+    reset.focus();
+  });
+  const chooseBody = (id: string) => {
+    for (const part of form.querySelectorAll<HTMLElement>('[data-body]'))
+      part.hidden = part.dataset.body !== id;
+  };
+  fill();
+  chooseBody(draft.bodies[0]?.id ?? '');
+  if (entries.length === 0) end.hidden = true;
+  return {
+    element: form,
+    chooseBody,
+    focus: () => form.querySelector<HTMLElement>('.call-value:not([hidden] *)')?.focus(),
+  };
+}
+
+function groupsOf(input: FormInput): HTMLElement[] {
+  const { draft, entries, strings } = input;
+  const inGroup = (group: CallEntry['group'], body?: string) =>
+    entries.filter((entry) => entry.group === group && entry.body === body);
+  const bodies = draft.bodies.map(({ id }) => {
+    const part = fieldset(strings.body, inGroup('body', id), input);
+    if (part !== undefined) part.dataset.body = id;
+    return part;
+  });
+  const groups = [
+    fieldset(strings.credentials, inGroup('credentials'), input),
+    fieldset(strings.parameters, inGroup('parameters'), input),
+    ...bodies,
+  ];
+  return groups.filter((group) => group !== undefined);
+}
+
+function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLElement | undefined {
+  if (all.length === 0) return undefined;
+  const part = make('fieldset', { className: 'call-group' });
+  part.append(make('legend', { textContent: legend }));
+  const isNeeded = ({ required, group }: CallEntry) => required || group === 'credentials';
+  const optional = all.filter((entry) => !isNeeded(entry));
+  part.append(...all.filter(isNeeded).map((entry) => field(entry, input)));
+  if (optional.length > 0) {
+    const fold = make('details', { className: 'call-fold' });
+    fold.open = optional.some((entry) => Object.keys(input.filled.get(entry)).length > 0);
+    fold.append(
+      make('summary', { textContent: `${input.strings.optional} (${optional.length})` }),
+      ...optional.map((entry) => field(entry, input)),
+    );
+    part.append(fold);
+  }
+  return part;
+}
+
+/** A label and a control, with a tick box if the value can be left out. */
+function field(entry: CallEntry, input: FormInput): HTMLElement {
+  const { filled, strings, onChange } = input;
+  const row = make('div', { className: 'call-field' });
+  const id = `${callFormId}-${input.entries.indexOf(entry)}`;
+  const control = controlOf(entry, filled.get(entry).text);
+  const fault = make('p', { className: 'call-fault', id: `${id}-fault`, hidden: true });
+  control.id = id;
+  control.classList.add('call-value');
+  const check = () => {
+    const message = faultOf(control.value, entry, strings);
+    control.toggleAttribute('aria-invalid', message !== undefined);
+    if (message === undefined) control.removeAttribute('aria-describedby');
+    else {
+      control.setAttribute('aria-invalid', 'true');
+      control.setAttribute('aria-describedby', fault.id);
+    }
+    fault.textContent = message ?? '';
+    fault.hidden = message === undefined;
+  };
+  control.addEventListener('input', () => {
+    const { isSent } = filled.get(entry);
+    filled.set(entry, { text: control.value, ...(isSent === undefined ? {} : { isSent }) });
+    check();
+    onChange();
+  });
+  if (filled.get(entry).text !== undefined) check();
+  const label = make('label', { htmlFor: id, textContent: entry.label });
+  if (entry.required || entry.group === 'credentials') {
+    row.append(label, control, fault);
+    return row;
+  }
+  const box = make('input', { type: 'checkbox', id: `${id}-sent`, checked: filled.isSent(entry) });
+  label.htmlFor = box.id;
+  control.setAttribute('aria-label', entry.label);
+  const showControl = () => {
+    control.hidden = !box.checked;
+    fault.hidden ||= !box.checked;
+  };
+  box.addEventListener('change', () => {
+    filled.set(entry, { ...filled.get(entry), isSent: box.checked });
+    showControl();
+    onChange();
+  });
+  showControl();
+  const line = make('div', { className: 'call-choice' });
+  line.append(box, label);
+  row.append(line, control, fault);
+  return row;
+}
+
+function controlOf(entry: CallEntry, typed: string | undefined): Control {
+  const { facts, value, placeholder = '', isSecret } = entry;
+  const initial = entry.group === 'credentials' ? '' : textOfValue(value, facts);
+  const text = typed ?? initial;
+  const values = facts.values ?? (facts.type === 'boolean' ? [true, false] : undefined);
+  if (values !== undefined && facts.type !== 'array') {
+    const options = new Set([...values.map((one) => textOfValue(one, { type: 'any' })), text]);
+    const menu = make('select', {});
+    menu.append(...Array.from(options, (option) => new Option(option, option)));
+    menu.value = text;
+    return menu;
+  }
+  if (facts.type === 'array' || isTypedAsJson(facts) || text.includes('\n'))
+    return make('textarea', {
+      value: text,
+      rows: Math.min(8, text.split('\n').length + 1),
+      spellcheck: false,
+    });
+  const isNumber = facts.type === 'integer' || facts.type === 'number';
+  const control = make('input', {
+    type: isSecret ? 'password' : 'text',
+    value: text,
+    placeholder,
+    spellcheck: false,
+    autocomplete: 'off',
+  });
+  if (isNumber) control.inputMode = facts.type === 'integer' ? 'numeric' : 'decimal';
+  return control;
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}

@@ -1,0 +1,99 @@
+// Opens the form for the values of a request, below its samples. It is loaded when a reader first fills in a request.
+
+import { parseJson } from '../../generator/shared/number-spelling.ts';
+import { type CallFile, callFileOf } from '../../generator/shared/paths/call-files.ts';
+import { entriesOf, fillEntries } from './call-entries.ts';
+import { callForm } from './call-form.ts';
+import type { CallScript } from './call-names.ts';
+import { fillAddress } from './fill-address.ts';
+import { samplesOf } from './write-samples.ts';
+
+/** The build replaces it by the style sheet of the form (`scripts/build-theme.mjs`). */
+declare const callStyles: string;
+
+/** The form of a page. */
+interface OpenCall {
+  toggle(): void;
+}
+
+/** The forms by their buttons. */
+const opened = new WeakMap<HTMLElement, Promise<OpenCall>>();
+
+/** Opens the form of a page (`CallScript`). */
+export const fillInRequest: CallScript['fillInRequest'] = (button, isToggled, tryAgain) => {
+  const call = opened.get(button) ?? openCall(button);
+  opened.set(button, call);
+  call.then(
+    ({ toggle }) => isToggled && toggle(),
+    () => {
+      opened.delete(button);
+      if (isToggled) button.textContent = tryAgain;
+    },
+  );
+};
+
+/**
+ * Fetches the draft of the page, fills in what the reader filled in before, and makes the form.
+ * @throws if the draft cannot be fetched
+ */
+async function openCall(button: HTMLElement): Promise<OpenCall> {
+  const { draft, strings, comments } = await fetchCall();
+  addStyles();
+  const entries = entriesOf(draft, strings);
+  const filled = fillEntries(draft, entries);
+  const samples = samplesOf(draft, comments);
+  const write = () => {
+    fillAddress(draft, filled);
+    void samples.write(filled).catch(() => undefined);
+  };
+  const form = callForm({ draft, entries, filled, strings, onChange: write });
+  const place = button.closest('.request-panel') ?? document;
+  const follow = () => {
+    if (!button.isConnected) return;
+    const shown = Array.from(document.querySelectorAll<HTMLElement>('.request-sample[data-body]')).find(
+      (sample) => sample.checkVisibility(),
+    );
+    form.chooseBody(shown?.dataset.body ?? '');
+    write();
+  };
+  // A choice of a tab or of a server changes what is shown. The boot script handles it first.
+  place.addEventListener('change', ({ target }) => {
+    if (target instanceof Node && !form.element.contains(target)) setTimeout(follow);
+  });
+  fillAddress(draft, filled);
+  await samples.write(filled);
+  return {
+    toggle: () => {
+      // The boot script has changed the attribute of the button already, as it handles all switches of code.
+      const isShown = !form.element.isConnected || form.element.hidden;
+      form.element.hidden = !isShown;
+      if (!form.element.isConnected) (button.closest('[data-island]') ?? button).after(form.element);
+      button.setAttribute('aria-expanded', `${isShown}`);
+      button.setAttribute('aria-controls', form.element.id);
+      if (!isShown) return;
+      follow();
+      form.focus();
+    },
+  };
+}
+
+async function fetchCall(): Promise<CallFile> {
+  const answer = await fetch(callFileOf(location.pathname));
+  const text = answer.ok ? await answer.text() : '';
+  const file = parseJson(text) as Partial<CallFile> | null;
+  // A server may answer with anything.
+  if (!Array.isArray(file?.draft?.bodies) || file.strings === undefined || file.comments === undefined)
+    throw new Error('The page has no draft of its request.');
+  return file as CallFile;
+}
+
+/** Adds the style sheet of the form once. A sheet that a script makes is allowed by the policy of the page. */
+function addStyles(): void {
+  const mark = 'callForm';
+  const { dataset } = document.documentElement;
+  if (dataset[mark] !== undefined) return;
+  dataset[mark] = '';
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(callStyles);
+  document.adoptedStyleSheets.push(sheet);
+}

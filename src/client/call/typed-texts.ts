@@ -1,0 +1,94 @@
+// Values as text that readers type, and what is wrong with it.
+
+import {
+  isJsonNumber,
+  jsonOf,
+  numberFrom,
+  parseJson,
+  spellingOf,
+} from '../../generator/shared/number-spelling.ts';
+import type { ValueFacts } from '../../generator/types/http-request.ts';
+import type { CallStrings } from './call-names.ts';
+
+/** Characters above which a value is not matched with a pattern, which could take long. */
+const longestMatched = 1000;
+
+/** Whether a value is typed as JSON: an object, or a list of lists or objects. */
+export function isTypedAsJson({ type, items }: ValueFacts): boolean {
+  return type === 'object' || (type === 'array' && (items === 'object' || items === 'array'));
+}
+
+/** Returns the text of a value. A list has an item on each line. */
+export function textOfValue(value: unknown, facts: ValueFacts): string {
+  if (value === undefined) return '';
+  if (Array.isArray(value) && !isTypedAsJson(facts) && value.every((item) => typeof item !== 'object'))
+    return value.map(spellingOf).join('\n');
+  return typeof value === 'object' && value !== null
+    ? (jsonOf(value, { space: 2 }) ?? '')
+    : spellingOf(value);
+}
+
+/** Returns the value of a text. What is not of its type stays a text, as it was typed. */
+export function valueOfText(text: string, facts: ValueFacts): unknown {
+  const { type, items, values = [] } = facts;
+  const chosen = values.find((value) => textOfValue(value, { type: 'any' }) === text);
+  if (chosen !== undefined) return chosen;
+  if (isTypedAsJson(facts)) return parsed(text);
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return isJsonNumber(text) ? numberFrom(text) : text;
+    case 'boolean':
+      return text === 'true' || text === 'false' ? text === 'true' : text;
+    case 'array':
+      return linesOf(text).map((line) => valueOfText(line, { type: items ?? 'string' }));
+    case 'any':
+      return /^(?:null|true|false|[[{].*)$/s.test(text) || isJsonNumber(text) ? parsed(text) : text;
+    default:
+      return text;
+  }
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns what is wrong with a text; undefined if nothing is. */
+export function faultOf(
+  text: string,
+  { required, facts }: { required: boolean; facts: ValueFacts },
+  strings: CallStrings,
+): string | undefined {
+  if (text === '') return required ? strings.required : undefined;
+  if (facts.values !== undefined) return undefined;
+  if (isTypedAsJson(facts)) return typeof parsed(text) === 'object' ? undefined : strings.json;
+  const { type, items, pattern } = facts;
+  if (type === 'array') {
+    const item = { required: false, facts: { type: items ?? ('string' as const) } };
+    return linesOf(text)
+      .map((line) => faultOf(line, item, strings))
+      .find((fault) => fault !== undefined);
+  }
+  if (type === 'integer' && !/^-?\d+$/.test(text)) return strings.integer;
+  if (type === 'number' && !isJsonNumber(text)) return strings.number;
+  return pattern === undefined || matches(text, pattern)
+    ? undefined
+    : strings.pattern.replace('{pattern}', () => pattern);
+}
+
+function matches(text: string, pattern: string): boolean {
+  try {
+    return text.length > longestMatched || new RegExp(pattern, 'u').test(text);
+  } catch {
+    // The pattern is of another dialect.
+    return true;
+  }
+}

@@ -1,0 +1,127 @@
+// Finds the fields of a body that readers can fill in: what the sample sends, and further properties of the schema that are one value.
+
+import type { CallField, HttpBody } from '../types/http-request.ts';
+import type { MediaType } from '../types/operation.ts';
+import type { ResolvedSchema, Schema } from '../types/schema.ts';
+import type { ExampleContext } from '../types/validation.ts';
+import { factsOfValue, isScalar } from './value-facts.ts';
+
+/** Fields of a form. The rest of a larger body stays as it is. */
+const mostFields = 80;
+const deepest = 6;
+
+const unknown: Schema = { kind: 'any', examples: [], enumeration: [] };
+
+/** Returns the fields of a body, those of the sample in its order. */
+export function bodyFields(body: HttpBody, content: MediaType, context: ExampleContext): CallField[] {
+  const schema = content.schema ?? unknown;
+  if (body.kind === 'json') {
+    const fields: CallField[] = [];
+    addFields({ path: [], value: body.value, schema, required: true }, fields, context);
+    return fields.slice(0, mostFields);
+  }
+  const named = (name: string, path: CallField['path'], value: unknown): CallField => ({
+    path,
+    label: name,
+    ...(isRequired(name, context.resolve(schema)) ? { required: true } : {}),
+    value,
+    facts: factsOfValue(propertyOf(name, context.resolve(schema)) ?? unknown, value, context),
+  });
+  if (body.kind === 'form')
+    return body.fields.slice(0, mostFields).map(({ name, value }, at) => asText(named(name, [at], value)));
+  if (body.kind === 'multipart')
+    return body.parts
+      .slice(0, mostFields)
+      .map((part, at) => asText(named(part.name, [at], part.kind === 'file' ? part.fileName : part.value)));
+  const value = body.kind === 'file' ? body.fileName : body.text;
+  return [{ path: [], label: body.contentType, required: true, value, facts: { type: 'string' } }];
+}
+
+/** The value of a field or part is serialized already: a list has a field for each item, and an object is JSON. */
+function asText(field: CallField): CallField {
+  const { type, items = 'string' } = field.facts;
+  if (type === 'array') return { ...field, facts: { type: items === 'object' ? 'string' : items } };
+  return type === 'object' ? { ...field, facts: { type: 'string' } } : field;
+}
+
+interface Place {
+  path: CallField['path'];
+  value: unknown;
+  schema: Schema;
+  required: boolean;
+}
+
+function addFields(place: Place, fields: CallField[], context: ExampleContext): void {
+  const { path, value, schema } = place;
+  if (fields.length >= mostFields) return;
+  const resolved = context.resolve(schema);
+  if (isField(value, path)) {
+    fields.push(fieldAt(place, context));
+    return;
+  }
+  if (Array.isArray(value)) {
+    const items = resolved.kind === 'array' ? resolved.items : unknown;
+    for (const [at, item] of value.entries())
+      addFields(
+        { path: [...path, at], value: item, schema: items, required: place.required },
+        fields,
+        context,
+      );
+    return;
+  }
+  const entries = Object.entries(value as object);
+  for (const [name, item] of entries) {
+    const required = place.required && isRequired(name, resolved);
+    const property = propertyOf(name, resolved) ?? unknown;
+    addFields({ path: [...path, name], value: item, schema: property, required }, fields, context);
+  }
+  addAbsent(place, fields, context);
+}
+
+/** Adds the properties that the sample leaves out and that are one value or a list of them. */
+function addAbsent({ path, value, schema }: Place, fields: CallField[], context: ExampleContext): void {
+  const resolved = context.resolve(schema);
+  if (resolved.kind !== 'object' || path.some((step) => typeof step === 'number')) return;
+  for (const { name, schema: property } of resolved.properties) {
+    const { kind, readOnly } = context.resolve(property);
+    const isOne = kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'boolean';
+    if (!isOne || readOnly || property.readOnly || Object.hasOwn(value as object, name)) continue;
+    fields.push(
+      fieldAt({ path: [...path, name], value: undefined, schema: property, required: false }, context),
+    );
+  }
+}
+
+/** Whether a value is one field: a scalar, a list of scalars, or what is too deep or empty. */
+function isField(value: unknown, path: CallField['path']): boolean {
+  if (isScalar(value) || path.length >= deepest) return true;
+  return Array.isArray(value)
+    ? value.every(isScalar)
+    : Object.keys(value as object).length === 0 && path.length > 0;
+}
+
+function fieldAt({ path, value, schema, required }: Place, context: ExampleContext): CallField {
+  return {
+    path,
+    label: labelOf(path),
+    ...(required ? { required } : {}),
+    ...(value === undefined ? {} : { value }),
+    facts: factsOfValue(schema, value, context),
+  };
+}
+
+function labelOf(path: CallField['path']): string {
+  return path
+    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
+    .join('');
+}
+
+function propertyOf(name: string, resolved: ResolvedSchema): Schema | undefined {
+  return resolved.kind === 'object'
+    ? resolved.properties.find((property) => property.name === name)?.schema
+    : undefined;
+}
+
+function isRequired(name: string, resolved: ResolvedSchema): boolean {
+  return resolved.kind === 'object' && resolved.required.includes(name);
+}

@@ -1,0 +1,69 @@
+// Puts the values of a reader into a body. The build and the browser share it.
+
+import { spellingOf } from '../shared/number-spelling.ts';
+import type { CallField, HttpBody } from '../types/http-request.ts';
+
+/** A field with another value. Without one, the field is left out. */
+export interface FilledField {
+  path: CallField['path'];
+  value?: unknown;
+}
+
+/** Returns a body with other values of some fields. */
+export function filledBody(body: HttpBody, fields: readonly FilledField[]): HttpBody {
+  if (fields.length === 0) return body;
+  const found = (at: number) => fields.find(({ path }) => path[0] === at);
+  switch (body.kind) {
+    case 'json':
+      return { ...body, value: fields.reduce(withField, body.value) };
+    case 'form':
+      return { ...body, fields: replaced(body.fields, found, (field, value) => ({ ...field, value })) };
+    case 'multipart':
+      return {
+        ...body,
+        parts: replaced(body.parts, found, (part, value) =>
+          part.kind === 'file' ? { ...part, fileName: value } : { ...part, value },
+        ),
+      };
+    case 'text':
+      return { ...body, text: spellingOf(fields[0]?.value ?? '') };
+    case 'file':
+      return { ...body, fileName: spellingOf(fields[0]?.value ?? body.fileName) };
+  }
+}
+
+function replaced<Item>(
+  items: Item[],
+  found: (at: number) => FilledField | undefined,
+  replace: (item: Item, value: string) => Item,
+): Item[] {
+  return items.flatMap((item, at) => {
+    const field = found(at);
+    if (field === undefined) return [item];
+    return 'value' in field ? [replace(item, spellingOf(field.value))] : [];
+  });
+}
+
+/** Copies what is on the way to the field. A field below a list that is not there, or below a scalar, has no place. */
+function withField(value: unknown, { path, ...filled }: FilledField): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return 'value' in filled ? filled.value : value;
+  if (typeof step === 'number') {
+    if (!Array.isArray(value) || step >= value.length) return value;
+    return value.map((item, at) => (at === step ? withField(item, { path: rest, ...filled }) : item));
+  }
+  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  const isLast = rest.length === 0;
+  if (isLast && !('value' in filled))
+    return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step));
+  const own = Object.entries(value).find(([name]) => name === step)?.[1];
+  if (own === undefined && !isLast && typeof rest[0] === 'number') return value;
+  const inner = isLast ? filled.value : withField(own ?? {}, { path: rest, ...filled });
+  const entries = Object.entries(value);
+  const isThere = entries.some(([name]) => name === step);
+  return Object.fromEntries(
+    isThere
+      ? entries.map(([name, item]) => [name, name === step ? inner : item])
+      : [...entries, [step, inner]],
+  );
+}
