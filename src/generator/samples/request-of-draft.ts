@@ -14,7 +14,7 @@ import { basicHeader, basicPlaceholder, isFieldName } from './request-parts.ts';
 import { cookieText, headerText, pathText, querystringText, queryText } from './serialize-parameter.ts';
 
 /** The values of the samples: required parameters, and placeholders for credentials. */
-export const sampleValues: CallValues = {
+const sampleValues: CallValues = {
   parameter: ({ required, value }) => (required ? { value } : undefined),
   credential: () => undefined,
 };

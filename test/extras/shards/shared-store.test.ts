@@ -98,8 +98,8 @@ it('--explain-store names what has changed', async () => {
   const machine = newMachine();
   const build = async () => (await machine.build({}, '-q', '--explain-store')).stderr;
   const pages = 23;
-  /** Each page also has a Markdown form, and each operation a slice. */
-  const files = 2 * pages + 8;
+  /** Each page also has a Markdown form, and each operation a slice and the draft of its request. */
+  const files = 2 * pages + 8 + 8;
   expect(await build()).toMatch(/^content +0 +0 +23 {2}no record: 23$/m);
   projects.write({ [`machine${machines.count}/content/docs/p3.md`]: '# Page 3\n\nOther.\n' });
   const edited = await build();
@@ -163,7 +163,7 @@ describe('with nginx', () => {
     const { run: whole, site, ...values } = numbersOf(run);
     const names = [...(shared.plain?.keys() ?? [])].filter((name) => name !== 'sitemap.md');
     const pages = names.filter((name) => name.endsWith('.html')).length;
-    const files = names.filter((name) => /\.(html|md|openapi\.json)$/.test(name)).length;
+    const files = names.filter((name) => /\.(html|md|openapi\.json|call\.json)$/.test(name)).length;
     expect([whole, site]).toEqual([
       [0, 0, 1],
       [0, 0, 1],
