@@ -32,6 +32,9 @@ export interface CallEntry {
   isSecret?: true;
 }
 
+/** Documents also declare credentials as parameters and fields, such as `X-Api-Key` and `client_secret`. */
+const secretName = /auth|token|secret|passw|api[-_ ]?key|credential|session|cookie|signature/i;
+
 const userPlaceholder = 'YOUR_USERNAME';
 const passwordPlaceholder = 'YOUR_PASSWORD';
 
@@ -94,8 +97,9 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     credentials: keptValues('credentials', draft.api),
     values: keptValues('values', draft.api),
   };
-  const storeOf = ({ group }: Pick<CallEntry, 'group'>): KeptValues =>
-    group === 'credentials' ? kept.credentials : kept.values;
+  // A secret is not kept longer than the session, wherever it is sent.
+  const storeOf = ({ group, label }: CallEntry): KeptValues =>
+    group === 'credentials' || secretName.test(label) ? kept.credentials : kept.values;
   const get = (entry: CallEntry) => storeOf(entry).get(entry.key);
   const isSent = (entry: CallEntry) => entry.required || (get(entry).isSent ?? entry.isInSample);
   const byKey = (group: CallEntry['group'], key: string) =>

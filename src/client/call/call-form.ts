@@ -107,7 +107,7 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
   const { filled, strings, onChange } = input;
   const row = make('div', { className: 'call-field' });
   const id = `${callFormId}-${input.entries.indexOf(entry)}`;
-  const control = controlOf(entry, filled.get(entry).text);
+  const control = controlOf(entry, filled.get(entry).text, strings);
   const fault = make('p', { className: 'call-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
   control.classList.add('call-value');
@@ -153,7 +153,7 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
   return row;
 }
 
-function controlOf(entry: CallEntry, typed: string | undefined): Control {
+function controlOf(entry: CallEntry, typed: string | undefined, strings: CallStrings): Control {
   const { facts, value, placeholder = '', isSecret } = entry;
   const initial = entry.group === 'credentials' ? '' : textOfValue(value, facts);
   const text = typed ?? initial;
@@ -169,6 +169,8 @@ function controlOf(entry: CallEntry, typed: string | undefined): Control {
     return make('textarea', {
       value: text,
       rows: Math.min(8, text.split('\n').length + 1),
+      // A list has an item on each line.
+      placeholder: facts.type === 'array' && !isTypedAsJson(facts) ? strings.lines : '',
       spellcheck: false,
     });
   const isNumber = facts.type === 'integer' || facts.type === 'number';
