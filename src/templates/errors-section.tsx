@@ -3,7 +3,7 @@
 import type { ErrorCodeView, ErrorStatusView, ErrorsView } from '../generator/types/api-view.ts';
 import { FieldList } from './field-list.tsx';
 import { BodyLine, SchemaJson } from './request-section.tsx';
-import { Markup, Prose } from './safe-html.tsx';
+import { DocumentProse, Markup } from './safe-html.tsx';
 import { SectionHeading, StatusLabel } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -23,7 +23,7 @@ export function Errors({ errors }: { errors: ErrorsView }) {
           <summary>
             <BodyLine body={body} />
           </summary>
-          {body.schema.description && <Prose className="note" text={body.schema.description} />}
+          {body.schema.description && <DocumentProse className="note" text={body.schema.description} />}
           {body.schema.fields.length > 0 && <FieldList fields={body.schema.fields} depth={1} />}
           <SchemaJson href={body.jsonHref} />
         </details>
@@ -43,7 +43,7 @@ function ErrorStatus({ status }: { status: ErrorStatusView }) {
           {status.count}
         </span>
       </p>
-      {status.description && <Prose className="note" text={status.description} />}
+      {status.description && <DocumentProse className="note" text={status.description} />}
     </section>
   );
 }

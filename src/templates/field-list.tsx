@@ -12,7 +12,7 @@ import type {
   VariantFacts,
   VariantsView,
 } from '../generator/types/schema-view.ts';
-import { Island, Prose, SharedPart } from './safe-html.tsx';
+import { DocumentProse, Island, Prose, SharedPart } from './safe-html.tsx';
 import { SeeAlso } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 import { CodeList, Comparison, Constraints, Enumeration, MeaningList, Users } from './value-list.tsx';
@@ -50,7 +50,7 @@ function Row({ facts }: { facts: FieldFacts }) {
     <>
       <RowLine facts={facts} />
       {facts.deprecation && <Prose className="note" text={facts.deprecation} />}
-      {facts.description && <Prose className="note" text={facts.description} />}
+      {facts.description && <DocumentProse className="note" text={facts.description} />}
       {facts.namedExamples && (
         <>
           <p className="field-facts">{strings.examples}</p>
@@ -177,7 +177,7 @@ export function AboutSchema({ schema }: { schema: SchemaView }) {
   return (
     <>
       {schema.deprecation && <Prose className="note" text={schema.deprecation} />}
-      {schema.description && <Prose className="note" text={schema.description} />}
+      {schema.description && <DocumentProse className="note" text={schema.description} />}
       {schema.values && (
         <p className="field-line">
           <Values facts={schema.values} />

@@ -11,7 +11,7 @@ import type {
 import type { DocumentLinkView, LinkView } from '../generator/types/markup.ts';
 import type { Phrase } from '../generator/types/stage-strings.ts';
 import { Errors } from './errors-section.tsx';
-import { DocumentLink, Markup, Prose } from './safe-html.tsx';
+import { DocumentLink, DocumentProse, Markup, useTextLanguage } from './safe-html.tsx';
 import { RequestSamples } from './samples-panel.tsx';
 import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
 import { SchemeFacts, ServerPicker, Servers } from './servers-section.tsx';
@@ -27,7 +27,7 @@ export function Introduction({ view }: { view: IntroductionView }) {
     <article className="doc introduction">
       {view.logo && <Markup className="logo" html={view.logo} />}
       {view.apiTitle && <p className="introduction-api">{view.apiTitle}</p>}
-      <h1>{view.title}</h1>
+      <h1 {...useTextLanguage()}>{view.title}</h1>
       <p className="introduction-facts">
         {view.version !== '' && <span>{introduction.version({ version: view.version })}</span>}
         <a href={view.specHref} download={view.specFileName} data-search="skip">
@@ -41,7 +41,7 @@ export function Introduction({ view }: { view: IntroductionView }) {
         <NamedLink phrase={operation.seeAlsoLink} link={view.externalDocs} />
       </p>
       {view.firstRequest && <FirstRequest request={view.firstRequest} />}
-      <Prose text={view.about} />
+      <DocumentProse text={view.about} />
       {view.servers.length > 0 && (
         <section>
           <SectionHeading level={2} id="servers">
@@ -161,7 +161,7 @@ function Operations({
             </SectionHeading>
           )}
           {group.count && <p className="aside">{group.count}</p>}
-          {group.description && <Prose text={group.description} />}
+          {group.description && <DocumentProse text={group.description} />}
           <SeeAlso link={group.externalDocs} />
           {group.operations.length > 0 && <OperationList operations={group.operations} />}
           {group.page && (
@@ -203,8 +203,8 @@ export function TagPage({ view }: { view: TagPageView }) {
   const { introduction } = useStrings();
   return (
     <article className="doc introduction">
-      <h1>{view.title}</h1>
-      {view.description && <Prose text={view.description} />}
+      <h1 {...useTextLanguage()}>{view.title}</h1>
+      {view.description && <DocumentProse text={view.description} />}
       <SeeAlso link={view.externalDocs} />
       <OperationList operations={view.operations} />
       {view.parts && (

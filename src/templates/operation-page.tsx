@@ -6,7 +6,7 @@ import type { ComponentProps } from '../generator/types/page-view.ts';
 import { useComponents } from './replaceable-parts.ts';
 import { MissingParts, ParameterGroups, RequestBody } from './request-section.tsx';
 import { ResponseItem, Responses } from './response-list.tsx';
-import { DocumentLink, Island, Prose } from './safe-html.tsx';
+import { DocumentLink, DocumentProse, Island, Prose } from './safe-html.tsx';
 import { Examples } from './samples-panel.tsx';
 import { MethodLabel, OperationPath, SectionHeading } from './section-heading.tsx';
 import { Security, ServersFold } from './servers-section.tsx';
@@ -68,7 +68,7 @@ function Callback({ callback }: { callback: CallbackView }) {
         {callback.deprecated && <em> {operation.deprecated}</em>}
       </p>
       {callback.deprecation && <Prose className="note" text={callback.deprecation} />}
-      {callback.description && <Prose className="note" text={callback.description} />}
+      {callback.description && <DocumentProse className="note" text={callback.description} />}
       <MissingParts notes={callback.missing} />
       <CallbackFacts callback={callback} />
       <ParameterGroups groups={callback.parameterGroups} level={4} />

@@ -8,7 +8,7 @@ import type {
 } from '../generator/types/api-view.ts';
 import { MediaTypeParts } from './code-block.tsx';
 import { FieldFilter, FieldList, MoreFields, Schema } from './field-list.tsx';
-import { Prose } from './safe-html.tsx';
+import { DocumentProse, Prose } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 import { CodeWords, Constraints } from './value-list.tsx';
@@ -21,7 +21,7 @@ export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?
       <SectionHeading level={level} id={body.id}>
         {section.requestBody}
       </SectionHeading>
-      {body.description && <Prose className="note" text={body.description} />}
+      {body.description && <DocumentProse className="note" text={body.description} />}
       <MediaTypeParts
         id={`${body.id}-type`}
         legend={example.mediaType}

@@ -6,7 +6,7 @@ import type { BodyView, ResponseView } from '../generator/types/api-view.ts';
 import { MediaTypeParts } from './code-block.tsx';
 import { FieldList, Schema } from './field-list.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request-section.tsx';
-import { Prose } from './safe-html.tsx';
+import { DocumentProse } from './safe-html.tsx';
 import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 import { WholeValue } from './value-list.tsx';
@@ -82,7 +82,7 @@ function ResponseContent({ response, level }: { response: ResponseView; level: 3
   const { example, exchange } = useStrings();
   return (
     <>
-      {response.description && <Prose className="note" text={response.description} />}
+      {response.description && <DocumentProse className="note" text={response.description} />}
       {response.headers.length > 0 && (
         <details className="response-part" open>
           <summary>{exchange.headers}</summary>
@@ -132,7 +132,7 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
               )}
               {link.target && <code> {link.target}</code>}
             </div>
-            {link.description && <Prose className="note" text={link.description} />}
+            {link.description && <DocumentProse className="note" text={link.description} />}
             {link.values.map((value) => (
               <Fragment key={value.name}>
                 <p className="field-facts">
@@ -144,7 +144,7 @@ function ResponseLinks({ links }: Pick<ResponseView, 'links'>) {
                     <WholeValue link={value.whole} />
                   </span>
                 </p>
-                {value.description && <Prose className="note" text={value.description} />}
+                {value.description && <DocumentProse className="note" text={value.description} />}
               </Fragment>
             ))}
           </li>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { IslandStringsContext } from '../client/islands/island-strings.tsx';
 import { type IslandName, type IslandProps, islands } from '../client/islands/registry.ts';
+import { holeMark } from '../generator/shared/html/chunks.ts';
 import type { DocumentLinkView, Html, LinkView, ProseView } from '../generator/types/markup.ts';
 import type { ContentView, PageContentView } from '../generator/types/page-view.ts';
 import { useStrings } from './template-strings.tsx';
@@ -21,21 +22,48 @@ interface MarkupProps {
   id?: string | undefined;
   /** How search treats the element (`shared/html/search-text.ts`). */
   search?: SearchRole | undefined;
+  /** A hole for attributes of the element (`shared/html/chunks.ts`). */
+  'data-hole'?: string;
 }
 
 type SearchRole = 'field' | 'text';
 
 /** An element with the HTML as its content. */
-export function Markup({ html, as: Element = 'div', className, id, search }: MarkupProps) {
+export function Markup({ html, as: Element = 'div', className, id, search, ...hole }: MarkupProps) {
   return (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: `Html` is made by the sanitising pipeline only.
-    <Element className={className} id={id} data-search={search} dangerouslySetInnerHTML={{ __html: html }} />
+    <Element
+      className={className}
+      id={id}
+      data-search={search}
+      {...hole}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: `Html` is made by the sanitising pipeline only.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 
 /** Rendered Markdown, with the typography of running text. */
-export function Prose({ text, className }: { text: Pick<ProseView, 'html'>; className?: string }) {
-  return <Markup html={text.html} className={className ? `prose ${className}` : 'prose'} search="text" />;
+export function Prose({ text, className, ...more }: ProseProps & Pick<MarkupProps, 'data-hole'>) {
+  const classes = className ? `prose ${className}` : 'prose';
+  return <Markup html={text.html} className={classes} search="text" {...more} />;
+}
+
+interface ProseProps {
+  text: Pick<ProseView, 'html'>;
+  className?: string;
+}
+
+/** Whether pages of the site can have texts of another language: those of a document without a translation. */
+export const TranslationContext = createContext(false);
+
+/** The attribute for an element whose text is that of a document, and so in the language of the document. */
+export function useTextLanguage(): Pick<MarkupProps, 'data-hole'> {
+  return useContext(TranslationContext) ? { 'data-hole': holeMark({ hole: 'text-language' }) } : {};
+}
+
+/** A text of a document. */
+export function DocumentProse(props: ProseProps) {
+  return <Prose {...props} {...useTextLanguage()} />;
 }
 
 /** A link of an OpenAPI document. A dead link has no `href`, and a `data-unresolved` attribute for the link check. */

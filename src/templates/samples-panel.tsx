@@ -14,7 +14,7 @@ import type {
   TypeChoiceView,
 } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code-block.tsx';
-import { DocumentLink, Island, Prose } from './safe-html.tsx';
+import { DocumentLink, DocumentProse, Island } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServerName, ServerPicker } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -125,7 +125,7 @@ function RequestSample({ id, sample }: { id: string; sample: RequestSampleView }
   return (
     <div className="request-sample" data-body={sample.id}>
       {summary && <p className="code-note">{summary}</p>}
-      {description && <Prose className="code-note" text={description} />}
+      {description && <DocumentProse className="code-note" text={description} />}
       <External link={external} />
       <div className="sample-code">
         <CodeSamples id={id} samples={samples} />
@@ -249,7 +249,7 @@ function Example({ example }: { example: ExampleView }) {
   return (
     <>
       {example.summary && <p className="code-note">{example.summary}</p>}
-      {example.description && <Prose className="code-note" text={example.description} />}
+      {example.description && <DocumentProse className="code-note" text={example.description} />}
       <External link={example.external} />
       <ExampleCode example={example} />
       {example.generated && <p className="code-note">{strings.generated}</p>}

@@ -6,7 +6,7 @@ import type { SchemaPageView } from '../generator/types/api-view.ts';
 import { AboutSchema, FieldFilter, SchemaFields } from './field-list.tsx';
 import { OperationList } from './introduction-page.tsx';
 import { SchemaJson } from './request-section.tsx';
-import { Island } from './safe-html.tsx';
+import { Island, useTextLanguage } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -16,7 +16,7 @@ export function SchemaPage({ view }: { view: SchemaPageView }) {
   const { operation, section } = useStrings();
   return (
     <article className="doc schema-page">
-      <h1>{view.title}</h1>
+      <h1 {...useTextLanguage()}>{view.title}</h1>
       <p className="introduction-facts">
         <span className="field-type">{schema.type}</span>
         {schema.constraints.map((constraint) => (

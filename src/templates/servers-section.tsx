@@ -6,7 +6,7 @@ import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '..
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code-block.tsx';
-import { Markup, Prose } from './safe-html.tsx';
+import { DocumentProse, Markup } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
 import { CodeWords, MeaningList } from './value-list.tsx';
 
@@ -232,7 +232,7 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
   const { example, security: strings } = useStrings();
   return (
     <>
-      {scheme.description && <Prose text={scheme.description} />}
+      {scheme.description && <DocumentProse text={scheme.description} />}
       <dl className="facts" data-search="marked">
         {scheme.example && (
           <div>

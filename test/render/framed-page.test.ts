@@ -18,7 +18,7 @@ import type { ContentView, PageView, SidebarView } from '../../src/generator/typ
 import { en } from '../support/english.ts';
 import { page as pageView } from '../templates/preview/site.ts';
 
-const parts = createPartRenderer(en);
+const parts = createPartRenderer({ strings: en });
 const doc: ContentView = { kind: 'doc', title: 'Sloops', html: slotMark('text') };
 const contents = [{ depth: 2, id: 'rig', html: 'The rig' as Html }];
 
@@ -232,12 +232,10 @@ it('fills the holes of a page with what the whole page says about its ids', () =
 });
 
 it('renders with the components of the project and the words of the site', () => {
-  const own = createPartRenderer(
-    { ...en, frame: { ...en.frame, skipToContent: 'Zum Inhalt' } },
-    {
-      Footer: () => createElement('footer', null, 'Our own'),
-    },
-  );
+  const own = createPartRenderer({
+    strings: { ...en, frame: { ...en.frame, skipToContent: 'Zum Inhalt' } },
+    components: { Footer: () => createElement('footer', null, 'Our own') },
+  });
   const frame = sharedMarkup(renderFrame(pageView(doc), own));
   expect(frame).toContain('<footer>Our own</footer>');
   expect(frame).toContain('>Zum Inhalt</a>');

@@ -30,7 +30,7 @@ function countedPart() {
 describe('a shared part', () => {
   it('is rendered once for a hundred pages, each with its own id', () => {
     const { counted, part } = countedPart();
-    const renderer = createPartRenderer(en);
+    const renderer = createPartRenderer({ strings: en });
     const facts = { text: 'one' };
     const pages = Array.from({ length: 100 }, (_, index) => renderer.shared(part, facts, `row-${index}`));
     expect(counted.renders).toBe(1);
@@ -39,14 +39,14 @@ describe('a shared part', () => {
 
   it('is rendered again where it says something else', () => {
     const { counted, part } = countedPart();
-    const renderer = createPartRenderer(en);
+    const renderer = createPartRenderer({ strings: en });
     const pages = ['one', 'two'].map((text) => renderer.shared(part, { text }, 'row'));
     expect([counted.renders, ...pages]).toEqual([2, '<a href="#row">one</a>', '<a href="#row">two</a>']);
   });
 
   it('takes no text for an id, whatever a document holds', () => {
     const { part } = countedPart();
-    const renderer = createPartRenderer(en);
+    const renderer = createPartRenderer({ strings: en });
     const text = '#\u{FDD0} & \u{FDD0}';
     expect(renderer.shared(part, { text }, 'a"b')).toBe('<a href="#a&quot;b">#\u{FDD0} &amp; \u{FDD0}</a>');
     const plain: Part<Words> = ({ facts }) => facts.text;
@@ -57,7 +57,7 @@ describe('a shared part', () => {
     const link = holeMark({ hole: 'link', target: { to: 'file', from: 'a.md', written: 'b.md' } });
     // biome-ignore lint/a11y/useValidAnchor: the hole is its `href`.
     const part: Part<Words> = ({ facts }) => <a data-hole={link}>{facts.text}</a>;
-    expect(createPartRenderer(en).shared(part, { text: 'one' }, 'row')).toBe(
+    expect(createPartRenderer({ strings: en }).shared(part, { text: 'one' }, 'row')).toBe(
       `<a data-hole="${link}">one</a>`,
     );
   });
@@ -69,7 +69,7 @@ describe('a shared part', () => {
         <b>inside</b>
       </SharedPart>
     );
-    expect(renderToStaticMarkup(withParts(element, createPartRenderer(en)))).toBe(
+    expect(renderToStaticMarkup(withParts(element, createPartRenderer({ strings: en })))).toBe(
       '<li class="row" id="a"><a href="#a">one</a><b>inside</b></li>',
     );
   });
@@ -91,7 +91,7 @@ it('gives the markup that rendering for each page would give', () => {
       ))}
     </>
   );
-  const renderer = createPartRenderer(en);
+  const renderer = createPartRenderer({ strings: en });
   const [first, second] = [0, 1].map(() => renderer.own(page));
   expect(first).toBe(forEachPage.own(page));
   expect(second).toBe(first);

@@ -1,6 +1,6 @@
 // Which pages of a document count as translated: those that show a part which the translation changes.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import { projectForEachTest } from '../support/temporary-project.ts';
 
@@ -100,4 +100,21 @@ it('compares a document that takes the place of the original', async () => {
 
 it('has no translation where there is neither an overlay nor a document', () => {
   expect(translated()).toEqual([]);
+});
+
+it('names the language of the texts of a document on pages without a translation', async () => {
+  const harbours = () => readFileSync(project.file('dist/de/api/boats/list-harbours/index.html'), 'utf8');
+  expect(harbours()).toContain('<h1 lang="en">List harbours</h1>');
+  expect(harbours()).toMatch(/ lang="en"[^>]*><p>How large/);
+  // The labels are in the language of the site.
+  expect(harbours()).toMatch(/<main id="main" tabindex="-1">/);
+  overlay("$.paths['/harbours'].get", { summary: 'Häfen auflisten' });
+  await project.run(['build', '-q']);
+  expect(harbours()).toContain('<h1>Häfen auflisten</h1>');
+  expect(harbours()).not.toMatch(/ lang="en"[^>]*><p>How large/);
+  const edited = harbours();
+  for (const cache of ['.portal', 'node_modules'])
+    rmSync(project.file(cache), { recursive: true, force: true });
+  await project.run(['build', '-q']);
+  expect(harbours()).toBe(edited);
 });

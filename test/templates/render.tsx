@@ -11,7 +11,7 @@ import { Sidebar } from '../../src/templates/sidebar-tree.tsx';
 import { en } from '../support/english.ts';
 import { html, sidebar } from './preview/site.ts';
 
-export const markup = (element: ReactElement): string => createPartRenderer(en).own(element);
+export const markup = (element: ReactElement): string => createPartRenderer({ strings: en }).own(element);
 
 /** A whole page with its sidebar, the current page marked in it. */
 export function pageText(view: PageView): string {

@@ -20,9 +20,9 @@ import { componentsWith, withComponents } from '../../templates/replaceable-part
 import {
   IslandRenderer,
   type PageTemplate,
-  type Part,
   type PartRenderer,
   PartRendererContext,
+  TranslationContext,
 } from '../../templates/safe-html.tsx';
 import { StringsContext } from '../../templates/template-strings.tsx';
 import {
@@ -278,24 +278,27 @@ function withCurrent(sidebar: Chunks, href: string): Html {
   });
 }
 
-/**
- * Creates the renderer of shared parts, with the strings of the site and the components of the project. It caches the markup of a
- * part as long as its facts are in use.
- */
-export function createPartRenderer(strings: Strings, own: ComponentOverrides = {}): PartRenderer {
-  const components = componentsWith(own);
+/** What parts are rendered with. */
+export interface RenderingTools {
+  strings: Strings;
+  /** The components of the project. */
+  components?: ComponentOverrides | undefined;
+  /** Whether texts of documents can be in another language than the strings. */
+  isTranslation?: boolean;
+}
+
+/** Creates the renderer of shared parts. It caches the markup of a part as long as its facts are in use. */
+export function createPartRenderer(tools: RenderingTools): PartRenderer {
+  const components = componentsWith(tools.components ?? {});
   const known = new WeakMap<object, Chunks>();
   const renderer: PartRenderer = {
     shared: (part, facts, id = '') => {
-      const chunks = known.get(facts) ?? chunksOf(part, facts, strings);
+      const chunks = known.get(facts) ?? toChunks(rendered(createElement(part, { facts }), tools));
       known.set(facts, chunks);
       const self = ` href="#${escapeHtml(id)}"`;
       return joinChunks(chunks, (hole) => (hole.hole === 'self' ? self : markOf(hole)));
     },
-    own: (element) => {
-      const whole = withStrings(withParts(element, renderer), strings);
-      return renderToStaticMarkup(withComponents(whole, components)) as Html;
-    },
+    own: (element) => rendered(withComponents(withParts(element, renderer), components), tools),
   };
   return renderer;
 }
@@ -310,6 +313,7 @@ export function withStrings(element: ReactElement, strings: Strings): ReactEleme
   return createElement(StringsContext, { value: strings }, element);
 }
 
-function chunksOf<Facts extends object>(part: Part<Facts>, facts: Facts, strings: Strings): Chunks {
-  return toChunks(renderToStaticMarkup(withStrings(createElement(part, { facts }), strings)));
+function rendered(element: ReactElement, { strings, isTranslation = false }: RenderingTools): Html {
+  const inLanguage = createElement(TranslationContext, { value: isTranslation }, element);
+  return renderToStaticMarkup(withStrings(inLanguage, strings)) as Html;
 }

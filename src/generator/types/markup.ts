@@ -41,6 +41,8 @@ export type Hole =
   | { hole: 'current'; href: string; group?: number }
   /** ` open=""` for the group of that link, and for those around it: `last` is the last one in a group. */
   | { hole: 'open'; group: number; last?: number }
+  /** ` lang="..."` of a text of a document, on a page without a translation. */
+  | { hole: 'text-language' }
   /** ` href="#..."` in shared markup, to the element that contains it. */
   | { hole: 'self' }
   /** The operations that return an error code, as the content of an element. Without `api`, those of the API of the page. */

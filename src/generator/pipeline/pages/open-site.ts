@@ -108,11 +108,12 @@ export interface OpenSite extends Pick<SiteFiles, 'files' | 'statics' | 'assets'
 /** Prepares what the pages of a site share. */
 export function openSite(input: OpenInput): OpenSite {
   const { site, plan, settings, strings, identities, store } = input;
+  const isTranslation = settings.languageFolder !== undefined;
   const siteTitle = settings.title ?? titleOf(site, plan, settings) ?? strings.frame.siteTitle;
   const files = siteFilesOf({ ...input, siteTitle });
   const { targets, theme } = files;
   const shared = { siteTitle, theme, targets, announcement: announcementHtml(input, targets) };
-  const parts = createPartRenderer(strings, input.extensions?.components);
+  const parts = createPartRenderer({ strings, components: input.extensions?.components, isTranslation });
   const context = {
     ...input,
     ...shared,
@@ -227,8 +228,9 @@ function openPage(route: Route, { source, store, others, keys, ...sources }: Ope
   const { strings, settings, markdownForms } = context;
   // The links of Markdown forms are absolute.
   const markdownKey = markdownForms === undefined ? 'without Markdown' : `Markdown of ${settings.url}`;
+  const language = `${strings.locale.key}${settings.languageFolder === undefined ? '' : ' translated'}`;
   const keysOf = (): PageKeys => {
-    const contentKey = keyOf(strings.locale.key, settings.pluginsKey, markdownKey, source.key());
+    const contentKey = keyOf(language, settings.pluginsKey, markdownKey, source.key());
     const { site: _site, ...own } = frameView(route, unknownContent, sources);
     return { contentKey, key: keyOf(contentKey, frame.key, frame.sidebarKey, JSON.stringify([route, own])) };
   };

@@ -161,7 +161,11 @@ export function openPlainSite(
   const current: CurrentPage = {};
   const site = { ...plain, plan: { ...plain.plan, layouts: layoutsOf(plain.apis, current) } };
   const strings = stringsFor(site.locale);
-  const parts = createPartRenderer(strings, extensions.components);
+  const parts = createPartRenderer({
+    strings,
+    components: extensions.components,
+    isTranslation: site.settings.languageFolder !== undefined,
+  });
   const typed = createTypedReferences({ ...site, strings, style: site.settings });
   const targets = withSuggestions({ ...site.targets, typed });
   const markdownForms = pageForms?.open({ ...site, targets });

@@ -47,6 +47,7 @@ const chunks: Shape<Chunks> = list(
         'current',
         'open',
         'self',
+        'text-language',
         'operations',
         'title',
         'word',

@@ -4,12 +4,9 @@
 import { searchWordsOf } from '../../../strings/search-words.ts';
 import { searchListsOf, stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import { templateOf } from '../../kinds/page-kinds.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
 import { createFileWriter } from '../../output/staging.ts';
 import { openLoadable } from '../../project/plugins/open-plugins.ts';
-import type { RenderedContent } from '../../render/render-page.ts';
-import { createPartRenderer, renderContent } from '../../render/render-page.ts';
 import { createHeapBound } from '../../shared/memory/heap-bound.ts';
 import { parsedJson } from '../../shared/shapes.ts';
 import { packValue } from '../../store/local-store.ts';
@@ -17,7 +14,6 @@ import type { Api } from '../../types/api.ts';
 import type { DocText, Markdown } from '../../types/doc.ts';
 import type { MadeFile } from '../../types/page-files.ts';
 import type { SearchWords } from '../../types/page-record.ts';
-import type { PageContentView } from '../../types/page-view.ts';
 import type { Extensions, LoadablePlugins } from '../../types/plugin.ts';
 import type { RunTask } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
@@ -69,9 +65,6 @@ export function createSiteTasks(wings: readonly Wing[], runTask: RunTask) {
     },
     schemaPages: async ({ api, locale }: { api: Api; locale: SiteLocale }): Promise<LaidOutPages> => {
       return layoutPages(api, stringsOf(locale));
-    },
-    content: async ({ view, locale }: ContentToRender): Promise<RenderedContent> => {
-      return renderContent(view, templateOf(view.content), createPartRenderer(stringsOf(locale)));
     },
     /** Opens the site that `makePages` makes pages of. */
     openSite: async (site: PlainSite): Promise<void> => {
@@ -185,12 +178,6 @@ function createPluginLoader(): (wanted: LoadablePlugins | undefined) => Promise<
 export interface ApiToRead {
   source: SiteSpec;
   texts: Record<string, string>;
-  locale: SiteLocale;
-}
-
-/** A content to render. */
-export interface ContentToRender {
-  view: PageContentView;
   locale: SiteLocale;
 }
 

@@ -33,7 +33,6 @@ export function createTasks(wings: readonly Wing[]) {
     readDocs: later('readDocs'),
     readApi: later('readApi'),
     schemaPages: later('schemaPages'),
-    content: later('content'),
     openSite: later('openSite'),
     makePages: later('makePages'),
     ofWing: ({ task, input }: WingTask): Promise<unknown> => runTask(task, input),

@@ -3,7 +3,7 @@
 
 import type { SiteDoc } from '../../types/doc.ts';
 import type { KnownLayouts } from '../../types/page-layout.ts';
-import type { ApiPageSource, Route, Site, SitePage } from '../../types/route.ts';
+import type { ApiPageSource, Route, RoutePlan, Site, SitePage } from '../../types/route.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
 import {
   type ApiKinds,
@@ -14,6 +14,7 @@ import {
 import type { ContentContext } from '../common/content-context.ts';
 import type { ReferenceTargets } from '../common/resolve-links.ts';
 import { createErrorCodes } from './error-code-tables.ts';
+import { contentOfDefault } from './language-links.ts';
 import type { ContentParts, ContentSource, ContentTools } from './page-content.ts';
 import { noReferences } from './page-content.ts';
 
@@ -61,10 +62,14 @@ export function contentSources(
     };
     return ({ source, ...route }) =>
       'api' in source
-        ? apiContent(route.url, source, {
-            contents: apis.get(source.api),
-            layouts: context.plan.layouts?.get(source.api),
-          })
+        ? apiContent(
+            { ...route, source },
+            {
+              contents: apis.get(source.api),
+              layouts: context.plan.layouts?.get(source.api),
+              plan: context.plan,
+            },
+          )
         : kinds.contentOf({ ...route, source }, tools);
   };
 }
@@ -73,17 +78,24 @@ function keyOfAdded({ plugin, key }: { plugin: string; key: string }): string {
   return `${plugin}/${key}`;
 }
 
+interface ApiContentContext {
+  contents: KeyedApiContents | undefined;
+  layouts: KnownLayouts | undefined;
+  plan: Pick<RoutePlan, 'languages'>;
+}
+
 function apiContent(
-  url: string,
-  source: ApiPageSource,
-  { contents, layouts }: { contents: KeyedApiContents | undefined; layouts: KnownLayouts | undefined },
+  { url, source, untranslated }: Omit<Route, 'source'> & { source: ApiPageSource },
+  { contents, layouts, plan }: ApiContentContext,
 ): ContentSource {
+  const language = untranslated ? contentOfDefault(plan).content?.language : undefined;
+  const textLanguage = language === undefined ? '' : ` lang="${language}"`;
   if (contents === undefined) throw new Error(`The plan has the page \`${url}\` of an unknown API.`);
   return {
     key: () => contents.keyOf(source),
     make: () => contents.make(source),
     references: () => noReferences,
-    fill: contents.fill,
+    fill: (hole, places) => (hole.hole === 'text-language' ? textLanguage : contents.fill(hole, places)),
     parts: () => ({ layout: layoutOfPage(source, layouts) }),
   };
 }
