@@ -146,11 +146,7 @@ it.each([1440, 1024, 768, 390])('breaks no base URL in its host at %i pixels', a
   );
   expect(await linesOfHosts(page, '.hero-call [data-base-url]')).toEqual([[hosts.occupations, 1]]);
   await page.goto(origin + operation);
-  for (const place of [
-    '.endpoint .base-url',
-    '.facts-line [data-base-url]',
-    '.samples [data-base-url] >> visible=true',
-  ])
+  for (const place of ['.endpoint .base-url', '.samples [data-base-url] >> visible=true'])
     expect([place, await linesOfHosts(page, place)]).toEqual([place, [[hosts.provider, 1]]]);
 });
 
