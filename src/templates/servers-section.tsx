@@ -178,7 +178,7 @@ export function Security({ security, optional }: { security: SecurityRequirement
           <Requirement requirement={requirement} />
         </li>
       ))}
-      {optional && <li>{strings.optional}</li>}
+      {optional && <li> {strings.optional}</li>}
     </ul>
   );
 }
