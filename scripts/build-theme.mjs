@@ -41,6 +41,12 @@ async function addStrings(file, script) {
   await writeFile(path, parts.join(catalogLiteral(script)));
 }
 
+/** The text of a style sheet, as the string that a script has in place of a constant. */
+async function sheetLiteral(path) {
+  const { outputFiles } = await build({ ...options, entryPoints: [path], write: false });
+  return JSON.stringify(outputFiles[0].text);
+}
+
 /** The files of the form, which are beside the islands. A portable site has no form, and does not load them. */
 const formFiles = './islands-open-call-*';
 
@@ -49,11 +55,6 @@ const formFiles = './islands-open-call-*';
  * are without it. @returns the metafile, and the name by which the islands import the form
  */
 async function buildForm() {
-  const styles = await build({
-    ...options,
-    entryPoints: ['src/client/call/call-styles.css'],
-    write: false,
-  });
   const { metafile } = await build({
     ...options,
     entryPoints: { 'islands-open-call': 'src/client/call/open-call.ts' },
@@ -62,7 +63,7 @@ async function buildForm() {
     chunkNames: 'islands-call-[name]-[hash]',
     format: 'esm',
     splitting: true,
-    define: { callStyles: JSON.stringify(styles.outputFiles[0].text) },
+    define: { callStyles: await sheetLiteral('src/client/call/call-styles.css') },
   });
   const file = Object.keys(metafile.outputs).find((name) => name.includes('/islands-open-call-'));
   return { metafile, names: { callScript: JSON.stringify(`./${basename(file)}`) } };
@@ -86,6 +87,7 @@ export async function buildTheme() {
     assetNames: '[name]-[hash]',
   });
   const form = await buildForm();
+  const late = { lateStyles: await sheetLiteral('src/client/content/late-styles.css') };
   // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({
     ...options,
@@ -96,7 +98,7 @@ export async function buildTheme() {
     splitting: true,
     jsx: 'automatic',
     external: [formFiles],
-    define: { ...strings, ...form.names, 'process.env.NODE_ENV': '"production"' },
+    define: { ...strings, ...form.names, ...late, 'process.env.NODE_ENV': '"production"' },
   });
   const portable = await build({
     ...options,
@@ -105,7 +107,7 @@ export async function buildTheme() {
     format: 'iife',
     jsx: 'automatic',
     external: [formFiles],
-    define: { ...strings, ...form.names, 'process.env.NODE_ENV': '"production"' },
+    define: { ...strings, ...form.names, ...late, 'process.env.NODE_ENV': '"production"' },
   });
   await addStrings('boot.js', 'boot');
   await addStrings('islands/islands.js', 'islands');

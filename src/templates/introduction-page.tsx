@@ -184,7 +184,7 @@ export function OperationList({ operations }: { operations: OperationLinkView[] 
         <li key={operation.href}>
           <MethodLabel method={operation.method} quiet />
           <a href={operation.href} className={operation.deprecated ? 'deprecated' : undefined}>
-            {operation.label}
+            <PathText text={operation.label} />
           </a>
           {operation.path !== undefined && (
             <code>

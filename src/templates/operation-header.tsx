@@ -92,15 +92,20 @@ function OperationFacts({ view }: { view: OperationView }) {
         </Fact>
       )}
       {view.operationId && (
-        <Fact label={strings.operationId}>
+        <Fact label={strings.operationId} isClear>
           <code className="operation-id" data-search="operation-id">
             {view.operationId}
           </code>
         </Fact>
       )}
-      <Fact label={strings.specification}>
-        <a href={view.specHref} download={view.specFileName} data-search="skip">
-          {strings.download({ file: view.specFileName })}
+      <Fact label={strings.specification} isClear>
+        <a
+          href={view.specHref}
+          download={view.specFileName}
+          aria-label={strings.download({ file: view.specFileName })}
+          data-search="skip"
+        >
+          {view.specFileName}
         </a>
       </Fact>
       {view.externalDocs && (
@@ -117,10 +122,11 @@ function hasWords(servers: ServerView[]): boolean {
   return servers.some(({ name, description, variables }) => name || description || variables.length > 0);
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** With `isClear`, the value tells what it is, and only screen readers get the label. */
+function Fact({ label, isClear, children }: { label: string; isClear?: boolean; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className={isClear ? 'visually-hidden' : undefined}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -59,24 +59,19 @@ function ServerVariable({ variable }: { variable: ServerView['variables'][number
   );
 }
 
-/** The base URL in a list of facts, with all servers in a fold if there is a choice. */
+/** All servers in a fold if there is a choice: the address of the operation has the base URL. */
 export function BaseUrl({ servers, choice }: { servers: ServerView[]; choice: ServerChoiceView }) {
   const { server } = useStrings();
   if (choice.options.length === 0) return <Servers servers={servers} />;
   return (
-    <>
-      <code data-base-url="alone">
-        <UrlParts url={choice.baseUrl || '/'} />
-      </code>
-      <details className="servers-fold" data-search="skip">
-        <summary>
-          {servers.length === 1
-            ? server.variables({ count: servers[0]?.variables.length ?? 0 })
-            : server.servers({ count: servers.length })}
-        </summary>
-        <Servers servers={servers} />
-      </details>
-    </>
+    <details className="servers-fold" data-search="skip">
+      <summary>
+        {servers.length === 1
+          ? server.variables({ count: servers[0]?.variables.length ?? 0 })
+          : server.servers({ count: servers.length })}
+      </summary>
+      <Servers servers={servers} />
+    </details>
   );
 }
 
@@ -179,11 +174,11 @@ export function Security({ security, optional }: { security: SecurityRequirement
       {security.map((requirement, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: requirements have no name of their own.
         <li key={index}>
-          {index > 0 && strings.or}
+          {index > 0 && ` ${strings.or}`}
           <Requirement requirement={requirement} />
         </li>
       ))}
-      {optional && <li>{strings.optional}</li>}
+      {optional && <li> {strings.optional}</li>}
     </ul>
   );
 }
@@ -195,8 +190,7 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
       {index > 0 && strings.and}
       {scheme.href ? <a href={scheme.href}>{scheme.name}</a> : scheme.name}
       <span className="aside">
-        {' '}
-        {scheme.summary}
+        <span className="scheme-summary"> {scheme.summary}</span>
         {scheme.scopes.length > 0 && strings.scopes}
         {scheme.scopes.map(({ label, href }) => (
           <Fragment key={label}>

@@ -12,7 +12,7 @@ import type {
 } from '../generator/types/page-view.ts';
 import { drawerId, NavbarItems } from './navigation-bar.tsx';
 import { Island, Markup } from './safe-html.tsx';
-import { MethodLabel } from './section-heading.tsx';
+import { MethodLabel, PathText } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 /** The guides and operations of a section, by group. */
@@ -103,7 +103,9 @@ function SidebarItem({ item, group }: { item: SidebarItemView; group: number | u
       >
         {item.method && <MethodLabel method={item.method} quiet />}
         {item.method ? ' ' : null}
-        <span>{item.label}</span>
+        <span>
+          <PathText text={item.label} />
+        </span>
         {item.deprecated && <span className="visually-hidden"> {frame.deprecated}</span>}
       </SidebarLink>
     </li>

@@ -44,4 +44,17 @@ describe('the announcement', () => {
     await page.locator('.announcement-dismiss').click();
     expect([await bar(page).isVisible(), ...complaints]).toEqual([false]);
   });
+
+  it('has at most two lines on a phone, with a sign to dismiss it that has a name', async () => {
+    const { page } = await open(samplePages.home, { viewport: { width: 390, height: 844 } });
+    const text = bar(page).locator('> :first-child');
+    const lines = await text.evaluate(
+      (element) =>
+        element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(Math.round(lines)).toBeLessThanOrEqual(2);
+    const dismiss = page.getByRole('button', { name: 'Dismiss announcement' });
+    const box = await dismiss.boundingBox();
+    expect([(box?.width ?? 0) >= 24, (box?.height ?? 0) >= 24]).toEqual([true, true]);
+  });
 });

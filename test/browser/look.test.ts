@@ -18,7 +18,7 @@ const badgeOf = (page: Page, selector: string) =>
       return { color, backgroundColor, borderRadius, fontFamily, fontWeight };
     });
 
-it('shows methods in one badge in the sidebar, the header, lists and search', async () => {
+it('shows methods in one badge in the header, lists and search, and as a word of its colour in the sidebar', async () => {
   const modes = ['light', 'dark'] as const;
   const { page } = await load(operation);
   /** The badge in each mode, one after another on the same page. */
@@ -36,7 +36,8 @@ it('shows methods in one badge in the sidebar, the header, lists and search', as
   await openGroups(page);
   const inHeader = await badges('main .method.method-put');
   expect(inHeader[0]?.color).not.toBe(inHeader[1]?.color);
-  expect(await badges('.sidebar .method-put')).toEqual(inHeader);
+  const words = inHeader.map((badge) => ({ ...badge, backgroundColor: 'rgba(0, 0, 0, 0)' }));
+  expect(await badges('.sidebar .method-put')).toEqual(words);
   await page.locator('.search-button').click();
   await page.keyboard.type('upload learner data');
   await page.locator('.search-dialog .method-put').first().waitFor();
@@ -52,6 +53,23 @@ it('aligns the labels of operations in one column', async () => {
     .locator('.sidebar li .method + span')
     .evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().left)));
   expect([lefts.length > 20, new Set(lefts).size]).toEqual([true, 1]);
+  // The column is as wide as the longest word in it.
+  const verbs = await page
+    .locator('.sidebar li .method')
+    .evaluateAll((words) => words.map((word) => [word.scrollWidth - word.clientWidth, word.clientWidth]));
+  expect(verbs.filter(([over = 0]) => over > 0)).toEqual([]);
+  expect(new Set(verbs.map(([, width]) => width)).size).toBe(1);
+});
+
+it('lists the tags of an API in the sidebar, and not in the contents of its introduction as well', async () => {
+  const { page } = await load(introduction);
+  const texts = (selector: string) => page.locator(selector).allTextContents();
+  const titles = await page
+    .locator('.sidebar-title')
+    .evaluateAll((all) => all.map((title) => title.firstChild?.textContent?.trim() ?? ''));
+  const contents = await texts('.contents-column li');
+  expect([titles.length > 3, contents.length > 1]).toEqual([true, true]);
+  expect(contents.filter((text) => titles.includes(text))).toEqual([]);
 });
 
 describe('the home page', () => {
@@ -101,13 +119,17 @@ describe('the home page', () => {
 const linesOfHosts = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((urls) =>
     urls.map((url) => {
-      const text = url.firstChild?.firstChild ?? url.firstChild;
+      const nodes = document.createTreeWalker(url, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
-      range.selectNodeContents(text ?? url);
-      range.setEnd(
-        text ?? url,
-        (text?.textContent ?? '').indexOf('/', 'https://'.length) + 1 || range.endOffset,
-      );
+      const scheme = 'https://';
+      let node = nodes.nextNode();
+      // The scheme may be a part of its own.
+      if (node?.textContent === scheme) node = nodes.nextNode();
+      const text = node?.textContent ?? '';
+      const start = text.startsWith(scheme) ? scheme.length : 0;
+      const slash = text.indexOf('/', start);
+      range.setStart(node ?? url, start);
+      range.setEnd(node ?? url, slash < 0 ? text.length : slash);
       return [range.toString(), new Set(Array.from(range.getClientRects(), ({ top }) => top)).size];
     }),
   );
@@ -115,20 +137,16 @@ const linesOfHosts = (page: Page, selector: string) =>
 it.each([1440, 1024, 768, 390])('breaks no base URL in its host at %i pixels', async (width) => {
   const { page } = await load(home, { viewport: { width, height: 900 } });
   const hosts = {
-    provider: 'https://api.pre.provider-based.example',
-    workBased: 'https://api.pre.work-based.example/',
-    occupations: 'https://api.occupations.example',
+    provider: 'api.pre.provider-based.example',
+    workBased: 'api.pre.work-based.example',
+    occupations: 'api.occupations.example',
   };
   expect(await linesOfHosts(page, '.card-facts code')).toEqual(
     [hosts.provider, hosts.workBased, hosts.occupations].map((host) => [host, 1]),
   );
   expect(await linesOfHosts(page, '.hero-call [data-base-url]')).toEqual([[hosts.occupations, 1]]);
   await page.goto(origin + operation);
-  for (const place of [
-    '.endpoint .base-url',
-    '.facts-line [data-base-url]',
-    '.samples [data-base-url] >> visible=true',
-  ])
+  for (const place of ['.endpoint .base-url', '.samples [data-base-url] >> visible=true'])
     expect([place, await linesOfHosts(page, place)]).toEqual([place, [[hosts.provider, 1]]]);
 });
 

@@ -100,4 +100,23 @@ describe('print', () => {
     );
     expect(paper).toBe('light');
   });
+
+  it('has parameters before samples, and breaks long code across pages instead of leaving a part of one empty', async () => {
+    const page = await onPaper('/api/work-based/create-complex-enrolment');
+    const tops = await page.evaluate(() =>
+      ['.operation-head', '#request-body', '#responses', '#request-samples', '.response-panel'].map(
+        (part) => document.querySelector(part)?.getBoundingClientRect().top ?? 0,
+      ),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops.every((top) => top > 0)).toBe(true);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const paper = await page.pdf({
+      format: 'A4',
+      margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' },
+    });
+    const sheets = paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(sheets).toBeGreaterThan(5);
+    expect(sheets).toBeLessThanOrEqual(Math.ceil(height / 1047) + 1);
+  });
 });

@@ -33,6 +33,44 @@ describe('a sample', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
+  it.each([1440, 390, 320])(
+    'has no empty line, lone quotation mark or backslash at %i pixels',
+    async (width) => {
+      const { page } = await load('/api/work-based/create-complex-enrolment', {
+        viewport: { width, height: 900 },
+      });
+      const lines = await page.locator('.request-sample pre.code:visible code').evaluate((code) => {
+        const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        const found = new Map<number, string>();
+        for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+          for (const [index, letter] of [...(node.textContent ?? '')].entries()) {
+            range.setStart(node, index);
+            range.setEnd(node, index + 1);
+            const { top } = range.getBoundingClientRect();
+            if (letter !== '\n') found.set(Math.round(top), (found.get(Math.round(top)) ?? '') + letter);
+          }
+        return [...found].toSorted(([one], [other]) => one - other).map(([, line]) => line);
+      });
+      const host = lines.findIndex((line) => line.includes('https://'));
+      expect(lines.slice(0, host)).toEqual(['curl --request POST \\']);
+      expect(lines[host]).toMatch(/^ {2}'https:\/\/api/);
+      const head = lines.slice(
+        0,
+        lines.findIndex((line) => line.includes('--data-raw')),
+      );
+      expect(head.filter((line) => /^[\s'"\\]*$/.test(line))).toEqual([]);
+      const heights = await page.locator('.request-sample pre.code:visible code').evaluate((code) => {
+        const part = code.querySelector('.url-part')?.getBoundingClientRect().top ?? 0;
+        return {
+          gap: part - code.getBoundingClientRect().top,
+          line: Number.parseFloat(getComputedStyle(code).lineHeight),
+        };
+      });
+      expect(heights.gap).toBeLessThan(1.5 * heights.line);
+    },
+  );
+
   it('shows the required fields, all fields at the switch, and copies what is shown, without an accessibility violation', async () => {
     const { page } = await load(shortened, { permissions });
     await allAwake(page);

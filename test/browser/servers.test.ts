@@ -158,7 +158,7 @@ describe('the choice of a server', () => {
     await page.getByRole('textbox', { name: 'stage' }).fill('');
     await picker(page).selectOption('/');
     // The path follows the base URL in the method bar, and nothing does in the list of facts.
-    expect((await baseUrls(page)).toSorted()).toEqual(['', '/', 'https://api.example.com']);
+    expect((await baseUrls(page)).toSorted()).toEqual(['', 'https://api.example.com']);
     await picker(page).selectOption('/local');
     for (const path of ['/api/boats/boats', '/']) {
       await page.goto(server.origin + path);

@@ -152,6 +152,10 @@ describe('the parts of a URL', () => {
     ['https://api.example/', ['https://api.example/']],
     ['http://pre.work-api.example/work-api/v1.0', ['http://pre.work-api.example/', 'work-api/', 'v1.0']],
     ['/v1.0/', ['/v1.0/']],
+    [
+      'https://api.of-a-long-name.region.example/v2',
+      ['https://', 'api.of-a-long-name.region.example/', 'v2'],
+    ],
     ['', []],
   ])('%j are %j', (url, parts) => {
     expect(urlParts(url)).toEqual(parts);

@@ -114,6 +114,7 @@ describe('this portal', () => {
       'assets/inter-latin-#.woff2',
       'assets/inter-latin-extended-#.woff2',
       'assets/islands-#.js',
+      'assets/islands-add-late-styles-#.js',
       'assets/islands-call-chunk-#.js',
       'assets/islands-call-csharp-#.js',
       'assets/islands-call-go-#.js',

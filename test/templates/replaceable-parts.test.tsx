@@ -264,7 +264,7 @@ describe('servers and security', () => {
     };
     const text = markup(<Security security={[{ schemes: [key, token] }, { schemes: [token] }]} optional />);
     expect(text.replace(/<[^>]+>/g, '')).toBe(
-      'Key API key and Token OAuth 2.0, scopes read writeor Token OAuth 2.0, scopes read writeor none: authentication is optional',
+      'Key API key and Token OAuth 2.0, scopes read write or Token OAuth 2.0, scopes read write or none: authentication is optional',
     );
     expect(markup(<Security security={[]} optional={false} />)).toBe('<p>None needed</p>');
   });

@@ -5,9 +5,11 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 const styles = join(import.meta.dirname, '../../src/templates/styles');
+const lateStyles = '../../client/content/late-styles.css';
 const { outputFiles } = await build({
-  entryPoints: [join(styles, 'site.css'), join(styles, 'blocks.css')],
+  entryPoints: [join(styles, 'site.css'), join(styles, 'blocks.css'), join(styles, lateStyles)],
   outdir: 'theme',
+  entryNames: '[name]',
   bundle: true,
   minify: true,
   write: false,
@@ -16,6 +18,7 @@ const { outputFiles } = await build({
 const textOf = (name: string) => outputFiles.find(({ path }) => basename(path) === name)?.text ?? '';
 const css = textOf('site.css');
 const blocks = textOf('blocks.css');
+const late = textOf('late-styles.css');
 const fonts = outputFiles.filter(({ path }) => path.endsWith('.woff2'));
 
 describe('the style sheet', () => {
@@ -26,9 +29,9 @@ describe('the style sheet', () => {
 
   it('has margins, padding and gaps of one scale', () => {
     const scale = [0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 1, 1.25, 1.5, 2, 2.5];
-    expect(blocks).toContain('padding');
+    expect([blocks, late].every((text) => text.includes('padding'))).toBe(true);
     const declarations = [
-      ...(css + blocks).matchAll(/[{;]((?:padding|margin|gap|column-gap|row-gap)[a-z-]*:[^;}]+)/g),
+      ...(css + blocks + late).matchAll(/[{;]((?:padding|margin|gap|column-gap|row-gap)[a-z-]*:[^;}]+)/g),
     ];
     expect(declarations.length).toBeGreaterThan(200);
     const strays = declarations.flatMap(([, declaration = '']) => {
@@ -37,6 +40,21 @@ describe('the style sheet', () => {
       return steps.every(isOnScale) ? [] : [declaration];
     });
     expect(strays).toEqual([]);
+  });
+
+  it('leaves to scripts what no page shows before a reader opens it, in its own layers', () => {
+    const layers = [...late.matchAll(/@layer ([^{;]+)/g)].map(([, name]) => name);
+    expect(new Set(layers)).toEqual(new Set(['parts']));
+    for (const name of [
+      '.search-group',
+      '.search-scopes',
+      '.search-foot',
+      '.nearest-pages',
+      '.large-image',
+    ]) {
+      expect(late).toContain(name);
+      expect(css).not.toContain(name);
+    }
   });
 
   it('leaves the layers of the site to the site, and loads nothing for blocks', () => {

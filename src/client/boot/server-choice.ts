@@ -67,7 +67,7 @@ function show(picker: HTMLElement, url: string): void {
   const sent = absoluteUrl(shown);
   for (const place of document.querySelectorAll<HTMLElement>('[data-base-url]')) {
     const { baseUrl } = place.dataset;
-    const text = baseUrl === 'sent' ? sent : shown || (baseUrl === 'alone' ? '/' : '');
+    const text = baseUrl === 'sent' ? sent : shown;
     place.replaceChildren(...(place.querySelector('.url-part') ? urlParts(text).map(elementOfPart) : [text]));
   }
 }

@@ -94,14 +94,14 @@ function open(target: EventTarget | null, dialog: HTMLDialogElement): void {
     const copy = new Image();
     copy.src = target.currentSrc;
     copy.alt = target.alt;
-    show(dialog, copy, target.alt);
+    void show(dialog, copy, target.alt);
   } else if (target.matches('.enlarge')) {
     const diagram = target.closest<HTMLElement>('figure.diagram');
     const drawing = diagram?.querySelector('svg');
     if (!diagram || !drawing) return;
     // The drawing itself moves, as its parts refer to each other by id. The frame keeps its size until it is back.
     diagram.style.minHeight = `${diagram.offsetHeight}px`;
-    show(dialog, drawing, diagram.getAttribute('aria-label') ?? '');
+    void show(dialog, drawing, diagram.getAttribute('aria-label') ?? '');
     dialog.addEventListener(
       'close',
       () => {
@@ -113,7 +113,11 @@ function open(target: EventTarget | null, dialog: HTMLDialogElement): void {
   }
 }
 
-function show(dialog: HTMLDialogElement, content: Element, name: string): void {
+async function show(dialog: HTMLDialogElement, content: Element, name: string): Promise<void> {
+  // A dialog without its styles is better than none.
+  const late = await import('./add-late-styles.ts').catch(() => undefined);
+  if (!dialog.isConnected || dialog.open) return;
+  late?.addLateStyles();
   dialog.setAttribute('aria-label', name);
   const place = dialog.querySelector('.large-image-content');
   place?.replaceChildren(content);

@@ -23,7 +23,12 @@ export function NearestPages({ manifestHref }: NearestPagesProps): ReactNode {
       const search = await loadSearch(manifestHref);
       const words = await search.wordsOf(pathname);
       setQuery((typed) => typed || words);
-      setPages(await search.near(pathname));
+      const [near, { addLateStyles }] = await Promise.all([
+        search.near(pathname),
+        import('../content/add-late-styles.ts'),
+      ]);
+      addLateStyles();
+      setPages(near);
     };
     // If the index cannot be loaded, the page shows no suggestions.
     show().catch(() => undefined);

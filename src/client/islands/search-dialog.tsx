@@ -12,6 +12,15 @@ import { isAnswering, listId, optionCount, optionId, useSearch } from './search-
 /** The part of the dialog below the field. */
 type Results = typeof import('./search-results.tsx');
 
+async function loadResults(): Promise<Results> {
+  const [results, { addLateStyles }] = await Promise.all([
+    import('./search-results.tsx'),
+    import('../content/add-late-styles.ts'),
+  ]);
+  addLateStyles();
+  return results;
+}
+
 /** The dialog, which is in the page while it is closed. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: the markup of one dialog, with its state
 export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactNode {
@@ -45,7 +54,7 @@ export function SearchDialog({ manifestHref }: { manifestHref: string }): ReactN
       if (api !== undefined) setScope({ api });
       setIsOpen(true);
       // Readers who do not search never load it.
-      import('./search-results.tsx').then(setResults, () => {
+      loadResults().then(setResults, () => {
         // The message has a button that opens the dialog again.
         if (dialog.current !== null) dialog.current.dataset.failed = '';
       });

@@ -72,7 +72,7 @@ function idsOfErrors({ id, statuses, bodies, codes }: ErrorsView): string[] {
   return [id, ...[...statuses, ...bodies, ...codes, ...fields].map((part) => part.id)];
 }
 
-/** Returns the headings of the sections after the description. */
+/** Returns the headings of the sections after the description. The groups of operations are in the sidebar, and not listed twice. */
 function introductionSections(content: IntroductionView, { section: titles }: Strings): Heading[] {
   return [
     ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
@@ -82,9 +82,6 @@ function introductionSections(content: IntroductionView, { section: titles }: St
     ...(content.groups.length > 0 || content.tagLinks !== undefined
       ? [section('operations', content.onlyGroup ?? titles.operations)]
       : []),
-    ...(content.onlyGroup === undefined ? content.groups : []).map(({ id, label, level }) =>
-      section(id, label, level),
-    ),
     ...(content.schemas === undefined ? [] : [section('schemas', titles.schemas)]),
   ];
 }

@@ -8,6 +8,9 @@ import type { SampleComments, SampleLanguage, ServerRequest } from '../types/htt
 import type { Html } from '../types/markup.ts';
 import type { Server } from '../types/servers-security.ts';
 
+/** Longer parts of an address are wider than a line on a phone, so that they break like other words. */
+const longestWhole = 38;
+
 /** Takes the place of the base URL. It is an absolute URL, as writers may parse it (RFC 2606, section 2). */
 export const baseUrlMark = 'https://base-url.invalid';
 
@@ -80,7 +83,9 @@ export function highlightMarked<Made extends { html: Html; markdown?: string }>(
   const made = highlight(marked);
   const pieces = made.html.split(baseUrlMark);
   if (pieces.length !== marked.split(baseUrlMark).length) return highlight(text);
-  const parts = urlParts(baseUrl).map((part) => `<span class="url-part">${escapeHtml(part)}</span>`);
+  const parts = urlParts(baseUrl).map(
+    (part) => `<span${part.length > longestWhole ? '' : ' class="url-part"'}>${escapeHtml(part)}</span>`,
+  );
   const element = `<span data-base-url="sent">${parts.join('')}</span>`;
   const { markdown } = made;
   const written = markdown === undefined ? {} : { markdown: markdown.replaceAll(baseUrlMark, baseUrl) };

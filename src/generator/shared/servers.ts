@@ -175,8 +175,10 @@ function encoded(url: string): string {
   );
 }
 
-/** The parts of a URL between which a line may break: its origin, and the segments of its path. A host never breaks. */
+/**
+ * The parts of a URL between which a line may break: its origin, and the segments of its path. A host never breaks, so one that is as wide as
+ * a line on a phone can begin a line without the scheme.
+ */
 export function urlParts(url: string): string[] {
-  const origin = /^[a-z][a-z0-9+.-]*:\/\/[^/]*\/?/i.exec(url)?.[0] ?? '';
-  return [origin, ...url.slice(origin.length).split(/(?<=.\/)/)].filter((part) => part !== '');
+  return url === '' ? [] : url.split(/(?<=[^:/]\/|:\/\/(?=[^/]{27}))(?=.)/);
 }

@@ -30,6 +30,19 @@ describe('findTitle', () => {
     expect(await findTitle(project.path, 'docs', false)).toEqual({ foundTitle });
   });
 
+  it('has the name of the repository, where nothing else has one', async () => {
+    const remote = (url: string) =>
+      `[core]\n\tbare = false\n[remote "origin"]\n\turl = ${url}\n\tfetch = +refs\n`;
+    for (const url of ['git@code.example:fleet/harbour.git', 'https://code.example/fleet/harbour/']) {
+      project.write({ '.git/config': remote(url) });
+      expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'harbour' });
+    }
+    project.write({ '.git/config': remote('https://code.example/fleet/docs.git') });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'Documentation' });
+    project.write({ 'package.json': '{"name": "boats"}' });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'boats' });
+  });
+
   it('has the name of the package, and never that of the folder', async () => {
     expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'Documentation' });
     project.write({ 'docs/index.md': '# Home\n' });

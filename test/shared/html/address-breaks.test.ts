@@ -17,6 +17,14 @@ it.each([
     '<span data-base-url="sent"><span class="url-part">https://a</span></span>/<wbr>b/<wbr>c',
   ],
   ['no/address', 'no/address'],
+  [
+    'curl \\\n  <span class="hljs-string">\'<span data-base-url="sent"></span>\'</span> \\\n  --header',
+    'curl<span class="kept-end"> \\</span>\n<span class="kept">  <span class="hljs-string">\'</span></span><span class="hljs-string"><span data-base-url="sent"></span>\'</span><span class="kept-end"> \\</span>\n  --header',
+  ],
+  [
+    'get(\n    "<span data-base-url="sent"></span>"',
+    'get(\n<span class="kept">    "</span><span data-base-url="sent"></span>"',
+  ],
 ])('%s', (html, expected) => {
   expect(withBreaks(html as Html)).toBe(expected);
 });

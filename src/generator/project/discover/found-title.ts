@@ -1,5 +1,5 @@
 // Finds a title for a site whose configuration names none: in the configuration of another tool, as far as it is written there as a literal, or else
-// the name of the package. Nothing is evaluated.
+// the name of the package or of the repository. Nothing is evaluated.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ const sources: readonly (readonly [file: string, read: (text: string) => string 
     ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => [`${name}.${ending}`, titleInCode] as const),
   ),
   ...['docs.json', 'mint.json'].map(
-    (file) => [file, literalAt(/^[ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m)] as const,
+    (file) => [file, literalAt(/^[{ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m)] as const,
   ),
   ...['_config.yml', 'hugo.yaml'].map(
     (file) => [file, literalAt(/^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)] as const,
@@ -92,7 +92,19 @@ export async function findTitle(
   }
   // The name of the folder differs between machines, so it is no title.
   const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(root, contentDir, name)));
-  return hasHome ? {} : { projectName: 'Documentation' };
+  if (hasHome) return {};
+  const origin = nameOfOrigin((await textOf(join(root, '.git/config'))) ?? '');
+  return { projectName: origin === undefined || noName.test(origin) ? 'Documentation' : origin };
+}
+
+/** The name of the repository that `.git/config` calls `origin` (git-config, section "remote"). */
+function nameOfOrigin(config: string): string | undefined {
+  const section = /\[remote "origin"\]([^[]*)/.exec(config)?.[1] ?? '';
+  const url = /^\s*url\s*=\s*(\S{1,500})\s*$/m.exec(section)?.[1] ?? '';
+  return url
+    .split(/[/:]/)
+    .findLast((part) => part !== '')
+    ?.replace(/\.git$/, '');
 }
 
 /** The heading of the first chapter of a `SUMMARY.md`, which is the home page of a book, or else its label, if it can be the name of a site. */
