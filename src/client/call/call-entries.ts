@@ -111,8 +111,10 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       if (entry === undefined || !isSent(entry)) return undefined;
       const { text } = get(entry);
       // A value that must be there is that of the sample until one is typed.
-      if (text === undefined || (text === '' && entry.required)) return { value: value ?? '' };
-      return { value: valueOfText(text, entry.facts) };
+      if (entry.required && (text ?? '') === '') return { value: value ?? '' };
+      const typed =
+        text === undefined ? (value ?? valueOfText('', entry.facts)) : valueOfText(text, entry.facts);
+      return typed === undefined ? undefined : { value: typed };
     },
     credential: ({ id, kind }) => {
       const text = credentialText(id);
@@ -130,7 +132,9 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       const { text, isSent: isChosen } = get(entry);
       if (!isSent(entry)) return isChosen === false ? [{ path: field.path }] : [];
       if (text === undefined && !(isChosen && !('value' in field))) return [];
-      return [{ path: field.path, value: valueOfText(text ?? '', entry.facts) }];
+      const value = valueOfText(text ?? '', entry.facts);
+      if (value !== undefined) return [{ path: field.path, value }];
+      return entry.required ? [] : [{ path: field.path }];
     });
   return {
     get,

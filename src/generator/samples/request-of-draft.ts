@@ -111,7 +111,7 @@ function credentialsOf(all: readonly CallCredential[], { credential }: CallValue
       credentials.headers.push({ name: one.name, value: oneLine(`${one.prefix}${text}`) });
     else
       credentials[one.in === 'query' ? 'query' : 'cookies'].push(
-        `${encodeURIComponent(one.name)}=${encodeURIComponent(text)}`,
+        queryText({ name: one.name, in: 'query', style: 'form', explode: true }, text),
       );
   }
   return credentials;

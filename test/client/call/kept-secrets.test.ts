@@ -6,6 +6,7 @@ import type { CallStrings } from '../../../src/client/call/call-names.ts';
 import { callKey } from '../../../src/client/call/call-names.ts';
 import type { CallDraft } from '../../../src/generator/types/http-request.ts';
 import { englishCatalog } from '../../../src/strings/strings-for.ts';
+import { fakeStorage } from '../../support/fake-storage.ts';
 
 const facts = { type: 'string' } as const;
 const parameter = (name: string) => ({ name, in: 'header', style: 'simple', explode: false, facts }) as const;
@@ -25,17 +26,6 @@ const draft = {
     },
   ],
 } as unknown as CallDraft;
-
-/** A storage of the browser, as far as values need it. */
-function fakeStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
 
 const local = fakeStorage();
 const session = fakeStorage();
