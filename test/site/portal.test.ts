@@ -109,6 +109,7 @@ describe('this portal', () => {
       'api/#.openapi.json',
       'assets/blocks-#.css',
       'assets/boot-#.js',
+      'assets/call-words-#.json',
       'assets/example-#.json',
       'assets/icon-#.svg',
       'assets/inter-latin-#.woff2',

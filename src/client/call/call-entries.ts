@@ -2,6 +2,7 @@
 
 import { type FilledField, filledBody } from '../../generator/samples/fill-body.ts';
 import { requestOfDraft } from '../../generator/samples/request-of-draft.ts';
+import { placeholdersOf } from '../../generator/samples/request-parts.ts';
 import type {
   CallBody,
   CallDraft,
@@ -33,10 +34,7 @@ export interface CallEntry {
 }
 
 /** Documents also declare credentials as parameters and fields, such as `X-Api-Key` and `client_secret`. */
-const secretName = /auth|token|secret|passw|api[-_ ]?key|credential|session|cookie|signature/i;
-
-const userPlaceholder = 'YOUR_USERNAME';
-const passwordPlaceholder = 'YOUR_PASSWORD';
+const secretName = /auth|token|secret|passw|api[-_ ]?key|credential|session|cookie|signature|^code$/i;
 
 /** Returns the entries of a draft, in the order of the form. */
 export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
@@ -44,15 +42,12 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
   const credentials = draft.credentials.flatMap(({ id, kind, name, placeholder }): CallEntry[] => {
     const entry = { group: 'credentials', required: false, isInSample: true, facts: text } as const;
     if (kind === 'text') return [{ ...entry, key: id, label: name, placeholder, isSecret: true }];
+    const { user, password } = placeholdersOf(placeholder);
+    const [name_, secret] =
+      kind === 'client' ? [strings.clientId, strings.clientSecret] : [strings.user, strings.password];
     return [
-      { ...entry, key: `${id} user`, label: strings.user, placeholder: userPlaceholder },
-      {
-        ...entry,
-        key: `${id} password`,
-        label: strings.password,
-        placeholder: passwordPlaceholder,
-        isSecret: true,
-      },
+      { ...entry, key: `${id} user`, label: name_, placeholder: user },
+      { ...entry, key: `${id} password`, label: secret, placeholder: password, isSecret: true },
     ];
   });
   const parameters = draft.parameters.map(({ name, required = false, value, facts }): CallEntry => {
@@ -116,12 +111,13 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
         text === undefined ? (value ?? valueOfText('', entry.facts)) : valueOfText(text, entry.facts);
       return typed === undefined ? undefined : { value: typed };
     },
-    credential: ({ id, kind }) => {
+    credential: ({ id, kind, placeholder }) => {
       const text = credentialText(id);
       if (kind === 'text') return text === '' ? undefined : { text };
       const [user, password] = [credentialText(`${id} user`), credentialText(`${id} password`)];
       if (user + password === '') return undefined;
-      return { text: user || userPlaceholder, password: password || passwordPlaceholder };
+      const sample = placeholdersOf(placeholder);
+      return { text: user || sample.user, password: password || sample.password };
     },
   };
   /** The fields of a body that differ from the sample. */
@@ -130,11 +126,12 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       const entry = byKey('body', keyOfField(draft, body, field));
       if (entry === undefined) return [];
       const { text, isSent: isChosen } = get(entry);
-      if (!isSent(entry)) return isChosen === false ? [{ path: field.path }] : [];
+      const { path, part } = field;
+      if (!isSent(entry)) return isChosen === false ? [{ path }] : [];
       if (text === undefined && !(isChosen && !('value' in field))) return [];
       const value = valueOfText(text ?? '', entry.facts);
-      if (value !== undefined) return [{ path: field.path, value }];
-      return entry.required ? [] : [{ path: field.path }];
+      if (value !== undefined) return [{ path, value, ...(part === undefined ? {} : { part }) }];
+      return entry.required ? [] : [{ path }];
     });
   return {
     get,

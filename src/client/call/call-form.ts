@@ -6,8 +6,10 @@ import type { CallEntry, FilledEntries } from './call-entries.ts';
 import type { CallStrings } from './call-names.ts';
 import { faultOf, isTypedAsJson, textOfValue } from './typed-texts.ts';
 
-/** The id of the form, which a page has once. */
-const callFormId = 'call-form';
+/** The id of a form, by that of its first body. */
+function idOfForm({ bodies: [body] }: CallDraft): string {
+  return `call-form-${body?.id ?? ''}`;
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -32,7 +34,7 @@ export interface CallForm {
 export function callForm(input: FormInput): CallForm {
   const { draft, entries, filled, strings, onChange } = input;
   const form = make('form', {
-    id: callFormId,
+    id: idOfForm(draft),
     className: 'call-form',
     noValidate: true,
     autocomplete: 'off',
@@ -106,7 +108,7 @@ function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLEleme
 function field(entry: CallEntry, input: FormInput): HTMLElement {
   const { filled, strings, onChange } = input;
   const row = make('div', { className: 'call-field' });
-  const id = `${callFormId}-${input.entries.indexOf(entry)}`;
+  const id = `${idOfForm(input.draft)}-${input.entries.indexOf(entry)}`;
   const control = controlOf(entry, filled.get(entry).text, strings);
   const fault = make('p', { className: 'call-fault', id: `${id}-fault`, hidden: true });
   control.id = id;

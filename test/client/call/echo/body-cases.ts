@@ -144,6 +144,16 @@ const formCases: EchoCase[] = [
   },
   {
     ...post,
+    name: 'form with optional fields that its example leaves out',
+    requestBody: body(formType, {
+      schema: object({ name: text, nick: text, age: { type: 'integer' } }, ['name']),
+      example: { name: 'A' },
+    }),
+    typed: { name: 'A', nick: '@b c', age: undefined },
+    sent: { target: '/things', headers: form, body: 'name=A&nick=%40b%20c' },
+  },
+  {
+    ...post,
     name: 'form with optional fields',
     requestBody: body(formType, { schema: object({ name: text, nick: text }, ['name']) }),
     typed: { name: 'A', nick: 'B' },
@@ -180,6 +190,23 @@ const multipartCases: EchoCase[] = [
       body: [
         { name: 'note', text: 'a' },
         { name: 'photo', fileName: 'my photo; "new", é.png', type: 'image/png', text: 'a file' },
+      ],
+    },
+  },
+  {
+    ...post,
+    name: 'multipart with optional parts that its example leaves out',
+    requestBody: multipart(object({ note: text, rows: text, photo: file }, ['note']), {
+      example: { note: 'a' },
+      encoding: { rows: { contentType: 'text/csv' }, photo: { contentType: 'image/png' } },
+    }),
+    typed: { rows: 'b;c', photo: 'new.png' },
+    sent: {
+      target: '/things',
+      body: [
+        { name: 'note', text: 'a' },
+        { name: 'rows', type: 'text/csv', text: 'b;c' },
+        { name: 'photo', fileName: 'new.png', type: 'image/png', text: 'a file' },
       ],
     },
   },

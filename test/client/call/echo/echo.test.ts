@@ -28,7 +28,11 @@ let server: EchoServer;
 
 beforeAll(async () => {
   server = await startEchoServer();
-  folder.write({ 'my photo; "new", é.png': 'a file', [`it's "my" $file é.bin`]: 'a file' });
+  folder.write({
+    'my photo; "new", é.png': 'a file',
+    'new.png': 'a file',
+    [`it's "my" $file é.bin`]: 'a file',
+  });
 });
 afterAll(() => server.close());
 beforeEach(() => {
