@@ -31,6 +31,8 @@ export interface CallEntry {
   value?: unknown;
   placeholder?: string;
   isSecret?: true;
+  /** Whether it is a whole body or an object, in which a secret cannot be told from other values. */
+  isWhole?: true;
 }
 
 /** Documents also declare credentials as parameters and fields, such as `X-Api-Key` and `client_secret`. */
@@ -58,7 +60,9 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
       const { label, required = false, value, facts } = field;
       const key = keyOfField(draft, body, field);
       const isInSample = 'value' in field;
-      return { key, label, group: 'body', body: body.id, required, isInSample, facts, value };
+      const isWhole = field.path.length === 0 || facts.type === 'object';
+      const entry = { key, label, group: 'body', body: body.id, required, isInSample, facts, value } as const;
+      return isWhole ? { ...entry, isWhole } : entry;
     }),
   );
   // An operation can have parameters of one name in several places, which share a value.
@@ -76,6 +80,8 @@ export interface FilledEntries {
   set(entry: CallEntry, value: KeptValue): void;
   isSent(entry: CallEntry): boolean;
   reset(): void;
+  /** Reads again what another tab has changed. */
+  refresh(): void;
   /** Whether anything differs from the sample. */
   areChanged(): boolean;
   /** What is filled into the draft. */
@@ -93,8 +99,8 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     values: keptValues('values', draft.api),
   };
   // A secret is not kept longer than the session, wherever it is sent.
-  const storeOf = ({ group, label }: CallEntry): KeptValues =>
-    group === 'credentials' || secretName.test(label) ? kept.credentials : kept.values;
+  const storeOf = ({ group, label, isWhole }: CallEntry): KeptValues =>
+    group === 'credentials' || isWhole || secretName.test(label) ? kept.credentials : kept.values;
   const get = (entry: CallEntry) => storeOf(entry).get(entry.key);
   const isSent = (entry: CallEntry) => entry.required || (get(entry).isSent ?? entry.isInSample);
   const byKey = (group: CallEntry['group'], key: string) =>
@@ -140,6 +146,9 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     reset: () => {
       for (const store of [kept.credentials, kept.values])
         store.forget(entries.filter((entry) => storeOf(entry) === store).map(({ key }) => key));
+    },
+    refresh: () => {
+      for (const store of [kept.credentials, kept.values]) store.refresh();
     },
     areChanged: () => entries.some((entry) => Object.keys(get(entry)).length > 0),
     values,

@@ -28,6 +28,8 @@ export interface CallForm {
   /** Shows the fields of the body whose samples are shown. */
   chooseBody(id: string): void;
   focus(): void;
+  /** Shows what is filled in now. */
+  refill(): void;
 }
 
 /** Makes the form. */
@@ -46,11 +48,14 @@ export function callForm(input: FormInput): CallForm {
   const end = make('div', { className: 'call-end' });
   end.append(note, reset);
   const fill = () => form.replaceChildren(...groupsOf(input), end);
-  reset.addEventListener('click', () => {
-    filled.reset();
+  const refill = () => {
     const shown = form.querySelector<HTMLElement>('[data-body]:not([hidden])')?.dataset.body;
     fill();
     if (shown !== undefined) chooseBody(shown);
+  };
+  reset.addEventListener('click', () => {
+    filled.reset();
+    refill();
     onChange();
     reset.focus();
   });
@@ -64,6 +69,7 @@ export function callForm(input: FormInput): CallForm {
   return {
     element: form,
     chooseBody,
+    refill,
     focus: () => form.querySelector<HTMLElement>('.call-value:not([hidden] *)')?.focus(),
   };
 }

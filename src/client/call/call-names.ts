@@ -15,7 +15,8 @@ export interface CallScript {
 export interface CallOpening {
   /** Whether the form is also shown, or hidden if it is shown. */
   isToggled: boolean;
-  /** The label of the button after a failure. */
+  /** The label of the button, and the one after a failure. */
+  label: string;
   tryAgain: string;
   /** The draft, if it is in the page. */
   given: CallFile | undefined;

@@ -5,7 +5,7 @@ import { callFileOf } from '../../generator/shared/paths/call-files.ts';
 import type { CallFile, CallWords } from '../../generator/types/http-request.ts';
 import { entriesOf, fillEntries } from './call-entries.ts';
 import { callForm } from './call-form.ts';
-import type { CallOpening, CallScript } from './call-names.ts';
+import { type CallOpening, type CallScript, callKey } from './call-names.ts';
 import { fillAddress } from './fill-address.ts';
 import { placeOfBody, samplesOf } from './write-samples.ts';
 
@@ -21,14 +21,19 @@ interface OpenCall {
 const opened = new WeakMap<HTMLElement, Promise<OpenCall>>();
 
 /** Opens the form of a page (`CallScript`). */
-export const fillInRequest: CallScript['fillInRequest'] = (button, { isToggled, tryAgain, given }) => {
+export const fillInRequest: CallScript['fillInRequest'] = (button, { isToggled, label, tryAgain, given }) => {
   const call = opened.get(button) ?? openCall(button, given);
   opened.set(button, call);
   call.then(
-    ({ toggle }) => isToggled && toggle(),
+    ({ toggle }) => {
+      button.textContent = label;
+      if (isToggled) toggle();
+    },
     () => {
       opened.delete(button);
-      if (isToggled) button.textContent = tryAgain;
+      if (!isToggled) return;
+      button.textContent = tryAgain;
+      button.setAttribute('aria-expanded', 'false');
     },
   );
 };
@@ -59,6 +64,13 @@ async function openCall(button: HTMLElement, given: CallOpening['given']): Promi
   // A choice of a tab or of a server changes what is shown. The boot script handles it first.
   place.addEventListener('change', ({ target }) => {
     if (target instanceof Node && !form.element.contains(target)) setTimeout(follow);
+  });
+  // Another tab has changed the values, so nobody is typing here.
+  addEventListener('storage', ({ key }) => {
+    if ((key !== callKey && key !== null) || !button.isConnected) return;
+    filled.refresh();
+    form.refill();
+    write();
   });
   fillAddress(draft, filled);
   await samples.write(filled);

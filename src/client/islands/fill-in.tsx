@@ -16,10 +16,14 @@ export type FillInProps = Partial<CallFile>;
 export function FillIn({ draft, words }: FillInProps): ReactNode {
   const { fillIn, tryAgain } = useIslandStrings();
   const button = useRef<HTMLButtonElement>(null);
-  const load = async (isOpened: boolean) => {
-    const form: CallScript = await import(callScript);
-    const given = draft && words ? { draft, words } : undefined;
-    if (button.current) form.fillInRequest(button.current, { isToggled: isOpened, tryAgain, given });
+  const load = async (isToggled: boolean) => {
+    try {
+      const form: CallScript = await import(callScript);
+      const given = draft && words ? { draft, words } : undefined;
+      if (button.current) form.fillInRequest(button.current, { isToggled, label: fillIn, tryAgain, given });
+    } catch {
+      if (isToggled && button.current) button.current.textContent = tryAgain;
+    }
   };
   useEffect(() => {
     try {

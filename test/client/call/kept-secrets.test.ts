@@ -46,3 +46,20 @@ it('keeps secrets for the session, and forgets all with a reset', () => {
   filled.reset();
   expect([local.kept.size, session.kept.size]).toEqual([0, 0]);
 });
+
+it('keeps a body that is one text, and objects, for the session, as a secret in them cannot be told', () => {
+  const [body] = draft.bodies;
+  const fields = [
+    { path: [], label: 'application/xml', facts },
+    { path: ['meta'], label: 'meta', facts: { type: 'object' as const } },
+  ];
+  const entries = entriesOf(
+    { ...draft, bodies: body === undefined ? [] : [{ ...body, fields }] },
+    englishCatalog['call'] as unknown as CallStrings,
+  );
+  const filled = fillEntries(draft, entries);
+  for (const entry of entries.filter(({ group }) => group === 'body')) filled.set(entry, { text: 'typed' });
+  expect(local.kept.size).toBe(0);
+  expect(session.kept.get(callKey)?.match(/typed/g)?.length).toBe(2);
+  filled.reset();
+});
