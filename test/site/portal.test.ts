@@ -125,6 +125,7 @@ describe('this portal', () => {
       'assets/islands-call-write-curl-#.js',
       'assets/islands-chunk-#.js',
       'assets/islands-copy-form-#.js',
+      'assets/islands-definition-card-#.js',
       'assets/islands-fetched-fields-#.js',
       'assets/islands-filtered-lists-#.js',
       'assets/islands-hydration-#.js',
