@@ -15,6 +15,20 @@ export async function showWhole(link: HTMLAnchorElement): Promise<boolean> {
   return (await import('./content/show-whole.ts')).showWhole(link);
 }
 
+// A link to a definition: a name in code, or a type. A tap follows it.
+for (const type of ['pointerover', 'focusin'])
+  document.addEventListener(type, (event) => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('main a[href]') : null;
+    const isDefined =
+      link?.matches('.field-type a') || link?.querySelector('code')?.textContent === link?.textContent;
+    if (link && isDefined && !(event instanceof PointerEvent && event.pointerType === 'touch'))
+      void import('./content/definition-card.ts').then(
+        ({ showDefinition }) => showDefinition(link),
+        () => undefined,
+      );
+  });
+
 document.addEventListener('portal:content', () => void hydrateIslands().catch(() => undefined));
 
 function createIslands(page: Document): () => Promise<void> {

@@ -24,6 +24,8 @@ export const call = {
   optional: 'Optional values',
   user: 'User name',
   password: 'Password',
+  clientId: 'Client ID',
+  clientSecret: 'Client secret',
   stored: 'Values stay in this browser. Credentials are forgotten when this tab is closed.',
   required: 'Enter a value.',
   number: 'Enter a number.',

@@ -6,7 +6,7 @@ import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '..
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code-block.tsx';
-import { DocumentProse, Markup } from './safe-html.tsx';
+import { DocumentProse, Island, Markup } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
 import { CodeWords, MeaningList } from './value-list.tsx';
 
@@ -246,16 +246,21 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
       {scheme.token && (
         <div id={scheme.token.id} className="token-request code-panel" data-search="skip">
           <p className="panel-bar">{strings.getToken}</p>
-          <Tabs
-            id={`${scheme.token.id}-sample`}
-            legend={example.language}
-            group="language"
-            tabs={scheme.token.samples.map(({ id, label, html }) => ({
-              id,
-              label,
-              panel: <CodeBlock html={html} label={label} />,
-            }))}
-          />
+          <div className="request-sample" data-body={scheme.token.id}>
+            <div className="sample-code">
+              <Tabs
+                id={`${scheme.token.id}-sample`}
+                legend={example.language}
+                group="language"
+                tabs={scheme.token.samples.map(({ id, label, html }) => ({
+                  id,
+                  label,
+                  panel: <CodeBlock html={html} label={label} />,
+                }))}
+              />
+            </div>
+          </div>
+          {scheme.token.call && <Island name="fill-in" props={scheme.token.call} />}
         </div>
       )}
     </>

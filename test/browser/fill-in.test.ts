@@ -121,3 +121,63 @@ describe('without the form', () => {
     expect(scripted.requested.filter((url) => /open-call|\.call\.json/.test(url))).toEqual([]);
   });
 });
+
+describe('what goes wrong', () => {
+  it.each([
+    ['is not found', { status: 404, body: 'no' }],
+    ['is not JSON', { body: '<!doctype html>' }],
+    ['is null', { body: 'null' }],
+    ['has another shape', { body: '{"draft":{"bodies":[{}]},"words":"../a.json"}' }],
+    ['is huge', { body: `{"draft":"${'x'.repeat(5_000_000)}"}` }],
+  ])('is told by the button if the draft %s, and the next try can succeed', async (_, answer) => {
+    const { page } = await load(path);
+    await allAwake(page);
+    await page.route('**/*.call.json', (route) => route.fulfill(answer));
+    const button = page.locator('[data-island="fill-in"] > button');
+    await button.click();
+    await button.filter({ hasText: 'Try again' }).waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await page.unroute('**/*.call.json');
+    await button.click();
+    await page.getByRole('form', { name: 'Values of the request' }).waitFor();
+    expect(await button.textContent()).toBe('Fill in');
+  });
+
+  it('is told by the button if its script is not found', async () => {
+    const { page } = await load(path);
+    await allAwake(page);
+    await page.route('**/islands-open-call-*', (route) => route.fulfill({ status: 404 }));
+    const button = page.locator('[data-island="fill-in"] > button');
+    await button.click();
+    await button.filter({ hasText: 'Try again' }).waitFor();
+    await page.unroute('**/islands-open-call-*');
+  });
+
+  it('is not what another tab has filled in', async () => {
+    const { page } = await open(path);
+    const form = await openForm(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const otherForm = await openForm(other);
+    await form.getByLabel('enrolmentLocalId').fill('ONE');
+    await soon(() => otherForm.getByLabel('enrolmentLocalId').inputValue()).toBe('ONE');
+    await soon(() => text(other)).toContain('/ONE');
+    await otherForm.getByLabel('enrolmentLocalId').fill('TWO');
+    await soon(() => text(page)).toContain('/TWO');
+  });
+
+  it('is not storage that anyone has written', async () => {
+    const { page, complaints } = await open(path, {
+      before: `if (location.protocol === 'http:') {
+        localStorage['portal-call'] = '{"__proto__":{"x":1},"work-based":{"enrolmentLocalId":{"text":5},"a":null}}';
+        sessionStorage['portal-call'] = '[]';
+      }`,
+    });
+    const built = await text(page);
+    const form = await openForm(page);
+    expect(await text(page)).toBe(built);
+    await form.getByLabel('enrolmentLocalId').fill('OK');
+    await soon(() => text(page)).toContain('/OK');
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,6 +1,9 @@
 // The request that gets an access token, for APIs with client credentials.
 
 import { expect, it } from 'vitest';
+import { filledBody } from '../../src/generator/samples/fill-body.ts';
+import { writeCurl } from '../../src/generator/samples/languages/write-curl.ts';
+import { requestOfDraft } from '../../src/generator/samples/request-of-draft.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from '../views/plain-tools.ts';
@@ -46,4 +49,41 @@ it('is nowhere for other flows', async () => {
   const { introduction, operation } = await viewsOf({ implicit }, 'About boats.');
   expect(introduction.securitySchemes[0]?.token).toBeUndefined();
   expect(operation.tokenHref).toBeUndefined();
+});
+
+it.each([
+  ['password', ['grant_type=password', 'username=YOUR_USERNAME', 'password=YOUR_PASSWORD', 'scope=read']],
+  [
+    'authorizationCode',
+    ['grant_type=authorization_code', 'code=YOUR_CODE', 'redirect_uri=YOUR_REDIRECT_URI'],
+  ],
+])('has the fields of the grant of a %s', async (flow, fields) => {
+  const { introduction } = await viewsOf({ [flow]: clientCredentials }, 'About boats.');
+  const text = introduction.securitySchemes[0]?.token?.samples[0]?.text ?? '';
+  expect(Array.from(text.matchAll(/--data-urlencode '([^']*)'/g), ([, field]) => field)).toEqual(fields);
+});
+
+it('is a draft that writes its samples, with the placeholders of its address as parameters', async () => {
+  const flow = { ...clientCredentials, tokenUrl: 'https://login.example/{tenant}/token?v=2' };
+  const { introduction } = await viewsOf({ clientCredentials: flow }, 'About boats.');
+  const { samples, call } = introduction.securitySchemes[0]?.token ?? {};
+  const { draft } = call ?? {};
+  const [body] = draft?.bodies ?? [];
+  if (draft === undefined || body?.body === undefined) throw new Error('There is no draft.');
+  expect(call?.words).toMatch(/^call-words-[0-9a-f]{8}\.json$/);
+  expect(body.languages).toEqual(samples?.map(({ id }) => id));
+  expect(body.fields.map(({ label }) => label)).toEqual(['grant_type', 'scope', 'audience', 'resource']);
+  expect(writeCurl({ ...requestOfDraft(draft), body: body.body })).toBe(samples?.[0]?.text);
+  const filled = requestOfDraft(draft, {
+    parameter: () => ({ value: 'my tenant' }),
+    credential: () => ({ text: 'me', password: 'secret' }),
+  });
+  const written = filledBody(body.body, [{ path: ['audience'], value: 'https://a.example' }]);
+  expect(writeCurl({ ...filled, body: written })).toBe(`curl --request POST \\
+  'https://login.example/my%20tenant/token?v=2' \\
+  --user 'me:secret' \\
+  --header 'Accept: application/json' \\
+  --data-urlencode 'grant_type=client_credentials' \\
+  --data-urlencode 'scope=read' \\
+  --data-urlencode 'audience=https://a.example'`);
 });

@@ -130,12 +130,12 @@ describe('the index of a site', () => {
 
   it('has the table of pages in the order of their addresses', () => {
     expect(files['assets/search-routes-1.json']).toEqual([
-      ['/base/about/', 'F'],
-      ['/base/api/boats/x/', 'C', 'GET'],
-      ['/base/api/boats/y/', 'D', 'PUT'],
-      ['/base/api/cars/x/', 'E'],
-      ['/base/boats/guide/', 'B'],
-      ['/base/g/a/', 'A'],
+      ['/base/about/', 'F', 5],
+      ['/base/api/boats/x/', 'C', 2, 'GET'],
+      ['/base/api/boats/y/', 'D', 3, 'PUT'],
+      ['/base/api/cars/x/', 'E', 4],
+      ['/base/boats/guide/', 'B', 1],
+      ['/base/g/a/', 'A', 0],
     ]);
   });
 });

@@ -41,9 +41,9 @@ describe('a site', () => {
     '404.md': '# None\n\n- [Home](/index.html.md)\n',
     'search-index.json': JSON.stringify({ routes: [['/docs/a', '1']] }),
     'assets/search-routes-1.json': JSON.stringify([
-      ['/docs/alphabet', 'The *alphabet*'],
-      ['/docs/alphabets', 'Alphabets', 'GET'],
-      ['/docs/zebra', 'Zebra'],
+      ['/docs/alphabet', 'The *alphabet*', 0],
+      ['/docs/alphabets', 'Alphabets', 1, 'GET'],
+      ['/docs/zebra', 'Zebra', 2],
     ]),
   };
   const answer = createAnswers({

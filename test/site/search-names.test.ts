@@ -21,6 +21,18 @@ const operation = (summary: string, facts: object = {}) => ({
   ...facts,
 });
 
+/** Values with what they mean: by an extension, and in the table of a description. */
+const state = {
+  type: 'string',
+  enum: ['in_dock', 'at_sea'],
+  'x-enumDescriptions': { in_dock: 'It is being repaired.', at_sea: 'It has left.' },
+};
+const hull = {
+  type: 'string',
+  description:
+    'What it is made of.\n\n| value | meaning |\n|---|---|\n| `GRP2` | Glass. |\n| `WD40` | Wood. |',
+};
+
 /** More fields than the page of an operation has room for. */
 const fields = Object.fromEntries(
   Array.from({ length: 300 }, (_, index) => [`part${index}`, { type: 'string', description: 'A part.' }]),
@@ -48,10 +60,21 @@ const harbour = {
       }),
     },
     '/boats/{id}': { get: operation('Retrieve a boat', { description: 'A `Boat`. See unauthorized.' }) },
+    '/docks': {
+      get: operation('List docks', {
+        description: '`in_dock`, `in_dock` and in_dock. GRP2 and `GRP2`.',
+        responses: { 204: { description: 'in_dock or GRP2' } },
+      }),
+    },
   },
   components: {
     securitySchemes: { harbourLogin },
-    schemas: { Boat: { type: 'object', properties: { tenders: { type: 'array', items: boat }, ...fields } } },
+    schemas: {
+      Boat: {
+        type: 'object',
+        properties: { state, hull, tenders: { type: 'array', items: boat }, ...fields },
+      },
+    },
   },
 };
 
@@ -91,6 +114,8 @@ describe('an exact name', () => {
     ['a schema', 'Boat', '/api/harbour/schemas/Boat'],
     ['the title of an operation', 'retrieve boat', '/api/harbour/retrieve-a-boat'],
     ['a code of examples of responses', 'key_expired', '/api/harbour/introduction'],
+    ['a value of an enumeration', 'in_dock', '/api/harbour/schemas/Boat'],
+    ['a value in the table of a field', 'GRP2', '/api/harbour/schemas/Boat'],
     ['a scope', 'boats:write', '/api/harbour/introduction'],
     ['a scope of one word', 'read', '/api/harbour/introduction'],
     ['a status', '401 unauthorized', '/api/harbour/introduction'],

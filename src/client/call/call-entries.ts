@@ -2,6 +2,7 @@
 
 import { type FilledField, filledBody } from '../../generator/samples/fill-body.ts';
 import { requestOfDraft } from '../../generator/samples/request-of-draft.ts';
+import { placeholdersOf } from '../../generator/samples/request-parts.ts';
 import type {
   CallBody,
   CallDraft,
@@ -30,13 +31,12 @@ export interface CallEntry {
   value?: unknown;
   placeholder?: string;
   isSecret?: true;
+  /** Whether it is a whole body or an object, in which a secret cannot be told from other values. */
+  isWhole?: true;
 }
 
 /** Documents also declare credentials as parameters and fields, such as `X-Api-Key` and `client_secret`. */
-const secretName = /auth|token|secret|passw|api[-_ ]?key|credential|session|cookie|signature/i;
-
-const userPlaceholder = 'YOUR_USERNAME';
-const passwordPlaceholder = 'YOUR_PASSWORD';
+const secretName = /auth|token|secret|passw|api[-_ ]?key|credential|session|cookie|signature|^code$/i;
 
 /** Returns the entries of a draft, in the order of the form. */
 export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
@@ -44,15 +44,12 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
   const credentials = draft.credentials.flatMap(({ id, kind, name, placeholder }): CallEntry[] => {
     const entry = { group: 'credentials', required: false, isInSample: true, facts: text } as const;
     if (kind === 'text') return [{ ...entry, key: id, label: name, placeholder, isSecret: true }];
+    const { user, password } = placeholdersOf(placeholder);
+    const [name_, secret] =
+      kind === 'client' ? [strings.clientId, strings.clientSecret] : [strings.user, strings.password];
     return [
-      { ...entry, key: `${id} user`, label: strings.user, placeholder: userPlaceholder },
-      {
-        ...entry,
-        key: `${id} password`,
-        label: strings.password,
-        placeholder: passwordPlaceholder,
-        isSecret: true,
-      },
+      { ...entry, key: `${id} user`, label: name_, placeholder: user },
+      { ...entry, key: `${id} password`, label: secret, placeholder: password, isSecret: true },
     ];
   });
   const parameters = draft.parameters.map(({ name, required = false, value, facts }): CallEntry => {
@@ -63,7 +60,9 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
       const { label, required = false, value, facts } = field;
       const key = keyOfField(draft, body, field);
       const isInSample = 'value' in field;
-      return { key, label, group: 'body', body: body.id, required, isInSample, facts, value };
+      const isWhole = field.path.length === 0 || facts.type === 'object';
+      const entry = { key, label, group: 'body', body: body.id, required, isInSample, facts, value } as const;
+      return isWhole ? { ...entry, isWhole } : entry;
     }),
   );
   // An operation can have parameters of one name in several places, which share a value.
@@ -81,6 +80,8 @@ export interface FilledEntries {
   set(entry: CallEntry, value: KeptValue): void;
   isSent(entry: CallEntry): boolean;
   reset(): void;
+  /** Reads again what another tab has changed. */
+  refresh(): void;
   /** Whether anything differs from the sample. */
   areChanged(): boolean;
   /** What is filled into the draft. */
@@ -98,8 +99,8 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     values: keptValues('values', draft.api),
   };
   // A secret is not kept longer than the session, wherever it is sent.
-  const storeOf = ({ group, label }: CallEntry): KeptValues =>
-    group === 'credentials' || secretName.test(label) ? kept.credentials : kept.values;
+  const storeOf = ({ group, label, isWhole }: CallEntry): KeptValues =>
+    group === 'credentials' || isWhole || secretName.test(label) ? kept.credentials : kept.values;
   const get = (entry: CallEntry) => storeOf(entry).get(entry.key);
   const isSent = (entry: CallEntry) => entry.required || (get(entry).isSent ?? entry.isInSample);
   const byKey = (group: CallEntry['group'], key: string) =>
@@ -111,15 +112,18 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       if (entry === undefined || !isSent(entry)) return undefined;
       const { text } = get(entry);
       // A value that must be there is that of the sample until one is typed.
-      if (text === undefined || (text === '' && entry.required)) return { value: value ?? '' };
-      return { value: valueOfText(text, entry.facts) };
+      if (entry.required && (text ?? '') === '') return { value: value ?? '' };
+      const typed =
+        text === undefined ? (value ?? valueOfText('', entry.facts)) : valueOfText(text, entry.facts);
+      return typed === undefined ? undefined : { value: typed };
     },
-    credential: ({ id, kind }) => {
+    credential: ({ id, kind, placeholder }) => {
       const text = credentialText(id);
       if (kind === 'text') return text === '' ? undefined : { text };
       const [user, password] = [credentialText(`${id} user`), credentialText(`${id} password`)];
       if (user + password === '') return undefined;
-      return { text: user || userPlaceholder, password: password || passwordPlaceholder };
+      const sample = placeholdersOf(placeholder);
+      return { text: user || sample.user, password: password || sample.password };
     },
   };
   /** The fields of a body that differ from the sample. */
@@ -128,9 +132,12 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       const entry = byKey('body', keyOfField(draft, body, field));
       if (entry === undefined) return [];
       const { text, isSent: isChosen } = get(entry);
-      if (!isSent(entry)) return isChosen === false ? [{ path: field.path }] : [];
+      const { path, part } = field;
+      if (!isSent(entry)) return isChosen === false ? [{ path }] : [];
       if (text === undefined && !(isChosen && !('value' in field))) return [];
-      return [{ path: field.path, value: valueOfText(text ?? '', entry.facts) }];
+      const value = valueOfText(text ?? '', entry.facts);
+      if (value !== undefined) return [{ path, value, ...(part === undefined ? {} : { part }) }];
+      return entry.required ? [] : [{ path }];
     });
   return {
     get,
@@ -139,6 +146,9 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     reset: () => {
       for (const store of [kept.credentials, kept.values])
         store.forget(entries.filter((entry) => storeOf(entry) === store).map(({ key }) => key));
+    },
+    refresh: () => {
+      for (const store of [kept.credentials, kept.values]) store.refresh();
     },
     areChanged: () => entries.some((entry) => Object.keys(get(entry)).length > 0),
     values,

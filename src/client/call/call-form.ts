@@ -6,8 +6,10 @@ import type { CallEntry, FilledEntries } from './call-entries.ts';
 import type { CallStrings } from './call-names.ts';
 import { faultOf, isTypedAsJson, textOfValue } from './typed-texts.ts';
 
-/** The id of the form, which a page has once. */
-const callFormId = 'call-form';
+/** The id of a form, by that of its first body. */
+function idOfForm({ bodies: [body] }: CallDraft): string {
+  return `call-form-${body?.id ?? ''}`;
+}
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -26,13 +28,15 @@ export interface CallForm {
   /** Shows the fields of the body whose samples are shown. */
   chooseBody(id: string): void;
   focus(): void;
+  /** Shows what is filled in now. */
+  refill(): void;
 }
 
 /** Makes the form. */
 export function callForm(input: FormInput): CallForm {
   const { draft, entries, filled, strings, onChange } = input;
   const form = make('form', {
-    id: callFormId,
+    id: idOfForm(draft),
     className: 'call-form',
     noValidate: true,
     autocomplete: 'off',
@@ -44,11 +48,14 @@ export function callForm(input: FormInput): CallForm {
   const end = make('div', { className: 'call-end' });
   end.append(note, reset);
   const fill = () => form.replaceChildren(...groupsOf(input), end);
-  reset.addEventListener('click', () => {
-    filled.reset();
+  const refill = () => {
     const shown = form.querySelector<HTMLElement>('[data-body]:not([hidden])')?.dataset.body;
     fill();
     if (shown !== undefined) chooseBody(shown);
+  };
+  reset.addEventListener('click', () => {
+    filled.reset();
+    refill();
     onChange();
     reset.focus();
   });
@@ -62,6 +69,7 @@ export function callForm(input: FormInput): CallForm {
   return {
     element: form,
     chooseBody,
+    refill,
     focus: () => form.querySelector<HTMLElement>('.call-value:not([hidden] *)')?.focus(),
   };
 }
@@ -106,7 +114,7 @@ function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLEleme
 function field(entry: CallEntry, input: FormInput): HTMLElement {
   const { filled, strings, onChange } = input;
   const row = make('div', { className: 'call-field' });
-  const id = `${callFormId}-${input.entries.indexOf(entry)}`;
+  const id = `${idOfForm(input.draft)}-${input.entries.indexOf(entry)}`;
   const control = controlOf(entry, filled.get(entry).text, strings);
   const fault = make('p', { className: 'call-fault', id: `${id}-fault`, hidden: true });
   control.id = id;

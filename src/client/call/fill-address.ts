@@ -7,6 +7,8 @@ import type { FilledEntries } from './call-entries.ts';
 
 /** Fills in the address of the page, or puts the names of parameters back. */
 export function fillAddress(draft: CallDraft, filled: FilledEntries): void {
+  // The page is about another request.
+  if (draft.isOfToken) return;
   const parameters = new Map(
     draft.parameters.filter((one) => one.in === 'path').map((one) => [one.name, one] as const),
   );

@@ -1,12 +1,13 @@
 // Opens the form for the values of a request, below its samples. It is loaded when a reader first fills in a request.
 
 import { parseJson } from '../../generator/shared/number-spelling.ts';
-import { type CallFile, callFileOf } from '../../generator/shared/paths/call-files.ts';
+import { callFileOf } from '../../generator/shared/paths/call-files.ts';
+import type { CallFile, CallWords } from '../../generator/types/http-request.ts';
 import { entriesOf, fillEntries } from './call-entries.ts';
 import { callForm } from './call-form.ts';
-import type { CallScript } from './call-names.ts';
+import { type CallOpening, type CallScript, callKey } from './call-names.ts';
 import { fillAddress } from './fill-address.ts';
-import { samplesOf } from './write-samples.ts';
+import { placeOfBody, samplesOf } from './write-samples.ts';
 
 /** The build replaces it by the style sheet of the form (`scripts/build-theme.mjs`). */
 declare const callStyles: string;
@@ -20,14 +21,19 @@ interface OpenCall {
 const opened = new WeakMap<HTMLElement, Promise<OpenCall>>();
 
 /** Opens the form of a page (`CallScript`). */
-export const fillInRequest: CallScript['fillInRequest'] = (button, isToggled, tryAgain) => {
-  const call = opened.get(button) ?? openCall(button);
+export const fillInRequest: CallScript['fillInRequest'] = (button, { isToggled, label, tryAgain, given }) => {
+  const call = opened.get(button) ?? openCall(button, given);
   opened.set(button, call);
   call.then(
-    ({ toggle }) => isToggled && toggle(),
+    ({ toggle }) => {
+      button.textContent = label;
+      if (isToggled) toggle();
+    },
     () => {
       opened.delete(button);
-      if (isToggled) button.textContent = tryAgain;
+      if (!isToggled) return;
+      button.textContent = tryAgain;
+      button.setAttribute('aria-expanded', 'false');
     },
   );
 };
@@ -36,8 +42,9 @@ export const fillInRequest: CallScript['fillInRequest'] = (button, isToggled, tr
  * Fetches the draft of the page, fills in what the reader filled in before, and makes the form.
  * @throws if the draft cannot be fetched
  */
-async function openCall(button: HTMLElement): Promise<OpenCall> {
-  const { draft, strings, comments } = await fetchCall();
+async function openCall(button: HTMLElement, given: CallOpening['given']): Promise<OpenCall> {
+  const { draft, words } = given ?? (await fetchCall());
+  const { strings, comments } = await fetchWords(words);
   addStyles();
   const entries = entriesOf(draft, strings);
   const filled = fillEntries(draft, entries);
@@ -47,18 +54,23 @@ async function openCall(button: HTMLElement): Promise<OpenCall> {
     void samples.write(filled).catch(() => undefined);
   };
   const form = callForm({ draft, entries, filled, strings, onChange: write });
-  const place = button.closest('.request-panel') ?? document;
+  const place = button.closest('.code-panel') ?? document;
   const follow = () => {
     if (!button.isConnected) return;
-    const shown = Array.from(document.querySelectorAll<HTMLElement>('.request-sample[data-body]')).find(
-      (sample) => sample.checkVisibility(),
-    );
-    form.chooseBody(shown?.dataset.body ?? '');
+    const shown = draft.bodies.find(({ id }) => placeOfBody(id)?.checkVisibility());
+    form.chooseBody(shown?.id ?? '');
     write();
   };
   // A choice of a tab or of a server changes what is shown. The boot script handles it first.
   place.addEventListener('change', ({ target }) => {
     if (target instanceof Node && !form.element.contains(target)) setTimeout(follow);
+  });
+  // Another tab has changed the values, so nobody is typing here.
+  addEventListener('storage', ({ key }) => {
+    if ((key !== callKey && key !== null) || !button.isConnected) return;
+    filled.refresh();
+    form.refill();
+    write();
   });
   fillAddress(draft, filled);
   await samples.write(filled);
@@ -78,13 +90,31 @@ async function openCall(button: HTMLElement): Promise<OpenCall> {
 }
 
 async function fetchCall(): Promise<CallFile> {
-  const answer = await fetch(callFileOf(location.pathname));
-  const text = answer.ok ? await answer.text() : '';
-  const file = parseJson(text) as Partial<CallFile> | null;
+  const file = (await fetchJson(callFileOf(location.pathname))) as Partial<CallFile> | null;
   // A server may answer with anything.
-  if (!Array.isArray(file?.draft?.bodies) || file.strings === undefined || file.comments === undefined)
+  if (!Array.isArray(file?.draft?.bodies) || typeof file.words !== 'string')
     throw new Error('The page has no draft of its request.');
   return file as CallFile;
+}
+
+/** Fetches the strings of the language of the page, which are beside this script. */
+async function fetchWords(name: string): Promise<CallWords> {
+  const path = /^[\w.-]+$/.test(name) ? name : '';
+  const words = (await fetchJson(new URL(path, import.meta.url).href)) as Partial<CallWords> | null;
+  if (words?.strings === undefined || words.comments === undefined)
+    throw new Error('The form has no strings.');
+  return words as CallWords;
+}
+
+/** Bytes above which a file is not one that the build has written. */
+const mostBytes = 4_000_000;
+
+/** @throws if the answer is an error, not JSON, or too large */
+async function fetchJson(address: string): Promise<unknown> {
+  const answer = await fetch(address);
+  const text =
+    answer.ok && Number(answer.headers.get('Content-Length')) <= mostBytes ? await answer.text() : '';
+  return parseJson(text.length <= mostBytes ? text : '');
 }
 
 /** Adds the style sheet of the form once. A sheet that a script makes is allowed by the policy of the page. */

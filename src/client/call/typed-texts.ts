@@ -28,11 +28,16 @@ export function textOfValue(value: unknown, facts: ValueFacts): string {
     : spellingOf(value);
 }
 
-/** Returns the value of a text. What is not of its type stays a text, as it was typed. */
+/**
+ * Returns the value of a text. What is not of its type stays a text, as it was typed. Undefined while nothing is typed that could be a
+ * value: an empty text is one of a string only.
+ */
 export function valueOfText(text: string, facts: ValueFacts): unknown {
   const { type, items, values = [] } = facts;
   const chosen = values.find((value) => textOfValue(value, { type: 'any' }) === text);
   if (chosen !== undefined) return chosen;
+  const isText = values.length === 0 && (type === 'string' || type === 'any' || type === 'array');
+  if (text === '' && !isText) return undefined;
   if (isTypedAsJson(facts)) return parsed(text);
   switch (type) {
     case 'integer':

@@ -47,7 +47,7 @@ export interface Samples {
 /** Finds the samples of a draft in the page. */
 export function samplesOf(draft: CallDraft, comments: SampleComments): Samples {
   const codes = draft.bodies.flatMap((body) => {
-    const place = document.querySelector(`.request-sample[data-body="${CSS.escape(body.id)}"]`);
+    const place = placeOfBody(body.id);
     return place === null ? [] : codesIn(place, body);
   });
   return {
@@ -67,7 +67,7 @@ export function samplesOf(draft: CallDraft, comments: SampleComments): Samples {
           const shown = code.querySelector('[data-base-url="sent"]');
           sample.built ??= code.innerHTML;
           const server = shown ?? document.querySelector('[data-base-url="sent"]');
-          const baseUrl = server?.textContent ?? draft.baseUrl;
+          const baseUrl = draft.isOfToken ? draft.baseUrl : (server?.textContent ?? draft.baseUrl);
           const marked = writeMarked(language.write, filled.request(body, isShort, baseUrl), comments);
           const written = shown === null ? { text: marked.text } : marked;
           if (code.textContent === written.text) return;
@@ -78,6 +78,11 @@ export function samplesOf(draft: CallDraft, comments: SampleComments): Samples {
       );
     },
   };
+}
+
+/** Finds the samples of a body in the page. */
+export function placeOfBody(id: string): Element | null {
+  return document.querySelector(`.request-sample[data-body="${CSS.escape(id)}"]`);
 }
 
 function codesIn(place: Element, body: CallBody): SampleCode[] {

@@ -2,19 +2,28 @@
 // filled in a request before.
 
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { CallFile } from '../../generator/types/http-request.ts';
 import { type CallScript, callKey } from '../call/call-names.ts';
 import { useIslandStrings } from './island-strings.tsx';
 
 /** The build replaces it by the file with the form (`scripts/build-theme.mjs`). */
 declare const callScript: string;
 
+/** The draft of the request, if it is in the page. Else it is that of the page, in a file of its own. */
+export type FillInProps = Partial<CallFile>;
+
 /** A button with the form after it. The form changes the attributes of the button, which is rendered once. */
-export function FillIn(): ReactNode {
+export function FillIn({ draft, words }: FillInProps): ReactNode {
   const { fillIn, tryAgain } = useIslandStrings();
   const button = useRef<HTMLButtonElement>(null);
-  const load = async (isOpened: boolean) => {
-    const form: CallScript = await import(callScript);
-    if (button.current) form.fillInRequest(button.current, isOpened, tryAgain);
+  const load = async (isToggled: boolean) => {
+    try {
+      const form: CallScript = await import(callScript);
+      const given = draft && words ? { draft, words } : undefined;
+      if (button.current) form.fillInRequest(button.current, { isToggled, label: fillIn, tryAgain, given });
+    } catch {
+      if (isToggled && button.current) button.current.textContent = tryAgain;
+    }
   };
   useEffect(() => {
     try {

@@ -7,7 +7,7 @@ import { CopyCode } from './copy-code.tsx';
 import { DocsVersion, type DocsVersionProps } from './docs-version.tsx';
 import { DrawerComfort } from './drawer.tsx';
 import { ExpandAll } from './expand-all.tsx';
-import { FillIn } from './fill-in.tsx';
+import { FillIn, type FillInProps } from './fill-in.tsx';
 import { FieldFilter, type FieldFilterProps } from './filters/field-filter.tsx';
 import { SectionFilter, type SectionFilterProps } from './filters/section-filter.tsx';
 import { SidebarFilter, type SidebarFilterProps } from './filters/sidebar-filter.tsx';
@@ -23,7 +23,7 @@ export interface IslandProps {
   'contents-highlight': object;
   'expand-all': object;
   'field-filter': FieldFilterProps;
-  'fill-in': object;
+  'fill-in': FillInProps;
   'docs-version': DocsVersionProps;
   'drawer-comfort': object;
   search: SearchProps;

@@ -6,7 +6,7 @@ import type {
   SearchFragment,
   SearchManifest,
   SearchPage,
-  SearchRoute,
+  SearchTableRow,
   TermShard,
 } from '../../generator/types/page-record.ts';
 
@@ -19,7 +19,7 @@ export interface IndexFiles {
   wordsFrom(letters: string[]): Promise<string[]>;
   page(position: number): Promise<SearchPage | undefined>;
   /** The part of the table of pages around an href. */
-  routesAround(href: string): Promise<SearchRoute[]>;
+  routesAround(href: string): Promise<SearchTableRow[]>;
 }
 
 /** Those of a word that is typed to its end are in one or two; those of its first letters in many. */
@@ -69,7 +69,7 @@ export function createIndexFiles(manifestHref: string, ask: AskFile): IndexFiles
         routes.findLastIndex(([first]) => first <= href),
       );
       const from = Math.max(0, Math.min(at - 1, routes.length - mostRouteShards));
-      return (await loadAll<SearchRoute[]>('routes', routes.slice(from, from + mostRouteShards))).flat();
+      return (await loadAll<SearchTableRow[]>('routes', routes.slice(from, from + mostRouteShards))).flat();
     },
   };
 }

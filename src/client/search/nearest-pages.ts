@@ -1,7 +1,7 @@
 // Finds what is most like what does not exist: pages for an address, by its letters and by its words, and words for a query that finds nothing.
 
 import { canonicalUrl, decode } from '../../generator/shared/urls.ts';
-import type { SearchRoute, SearchWords } from '../../generator/types/page-record.ts';
+import type { SearchTableRow, SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import type { editsBetween, Found, lookUp, nearestWords } from './look-up.ts';
 import type { readQuery } from './query.ts';
@@ -37,11 +37,11 @@ export async function nearestPages(address: string, comparison: Comparison): Pro
     .filter(({ likeness }) => likeness > 0.4)
     .sort((a, b) => b.likeness - a.likeness || (a.route[0] < b.route[0] ? -1 : 1))
     .slice(0, mostPages)
-    .map(({ route: [href, title, method] }) => ({ href, title, method }));
+    .map(({ route: [href, title, , method] }) => ({ href, title, method }));
 }
 
 /** From 0 for nothing in common to 1 for the same address. */
-function likenessOf(wanted: string, [href]: SearchRoute, { fold, editsBetween }: Comparison): number {
+function likenessOf(wanted: string, [href]: SearchTableRow, { fold, editsBetween }: Comparison): number {
   const known = fold(decode(canonicalUrl(href)));
   const longest = Math.max(wanted.length, known.length, 1);
   const most = Math.floor(longest / 3);

@@ -8,7 +8,7 @@ import type { ThemeFile } from '../types/sources.ts';
 import type { Staging } from './staging.ts';
 
 /** Files of a site that only scripts of pages on a server request. */
-const unused = /^(?:assets\/(?:boot|islands|search)-[\w-]+\.js(?:on)?|search-index\.json)$/;
+const unused = /^(?:assets\/(?:boot|call-words|islands|search)-[\w-]+\.js(?:on)?|search-index\.json)$/;
 
 /** The style sheet of the theme, which is in every page. */
 const themeStyles = /^assets\/site-[\w-]+\.css$/;

@@ -4,6 +4,7 @@ import type { CallField, HttpBody } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { ResolvedSchema, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
+import { multipartParts } from './multipart.ts';
 import { factsOfValue, isScalar } from './value-facts.ts';
 
 /** Fields of a form. The rest of a larger body stays as it is. */
@@ -27,14 +28,35 @@ export function bodyFields(body: HttpBody, content: MediaType, context: ExampleC
     value,
     facts: factsOfValue(propertyOf(name, context.resolve(schema)) ?? unknown, value, context),
   });
-  if (body.kind === 'form')
-    return body.fields.slice(0, mostFields).map(({ name, value }, at) => asText(named(name, [at], value)));
-  if (body.kind === 'multipart')
-    return body.parts
-      .slice(0, mostFields)
-      .map((part, at) => asText(named(part.name, [at], part.kind === 'file' ? part.fileName : part.value)));
+  if (body.kind === 'form') {
+    const sent = body.fields.map(({ name, value }, at) => asText(named(name, [at], value)));
+    return [...sent, ...absentFields(sent, schema, context)].slice(0, mostFields);
+  }
+  if (body.kind === 'multipart') {
+    const sent = body.parts.map((part, at) =>
+      asText(named(part.name, [at], part.kind === 'file' ? part.fileName : part.value)),
+    );
+    const absent = absentFields(sent, schema, context).map((field) => {
+      const [written] = multipartParts({ [field.label]: '' }, content, context);
+      return written === undefined ? field : { ...field, part: written.part };
+    });
+    return [...sent, ...absent].slice(0, mostFields);
+  }
   const value = body.kind === 'file' ? body.fileName : body.text;
   return [{ path: [], label: body.contentType, required: true, value, facts: { type: 'string' } }];
+}
+
+/** Returns the fields of a form that the samples leave out, by their names. What has a style of its own is not among them. */
+function absentFields(sent: readonly CallField[], schema: Schema, context: ExampleContext): CallField[] {
+  const resolved = context.resolve(schema);
+  if (resolved.kind !== 'object') return [];
+  const names = sent.map(({ label }) => label.replace(/\[.*$/, ''));
+  return resolved.properties.flatMap(({ name, schema: property }): CallField[] => {
+    const { kind, readOnly } = context.resolve(property);
+    const isOne = kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'boolean';
+    if (!isOne || readOnly || property.readOnly || names.includes(name)) return [];
+    return [{ path: [name], label: name, facts: factsOfValue(property, undefined, context) }];
+  });
 }
 
 /** The value of a field or part is serialized already: a list has a field for each item, and an object is JSON. */

@@ -1,11 +1,10 @@
 // Puts the values of a reader into a body. The build and the browser share it.
 
-import { spellingOf } from '../shared/number-spelling.ts';
-import type { CallField, HttpBody } from '../types/http-request.ts';
+import { jsonOf, spellingOf } from '../shared/number-spelling.ts';
+import type { CallField, HttpBody, MultipartPart } from '../types/http-request.ts';
 
 /** A field with another value. Without one, the field is left out. */
-export interface FilledField {
-  path: CallField['path'];
+export interface FilledField extends Pick<CallField, 'path' | 'part'> {
   value?: unknown;
 }
 
@@ -17,19 +16,45 @@ export function filledBody(body: HttpBody, fields: readonly FilledField[]): Http
     case 'json':
       return { ...body, value: fields.reduce(withField, body.value) };
     case 'form':
-      return { ...body, fields: replaced(body.fields, found, (field, value) => ({ ...field, value })) };
+      return {
+        ...body,
+        fields: [
+          ...replaced(body.fields, found, (field, value) => ({ ...field, value })),
+          ...added(fields).map(({ name, value }) => ({ name, value })),
+        ],
+      };
     case 'multipart':
       return {
         ...body,
-        parts: replaced(body.parts, found, (part, value) =>
-          part.kind === 'file' ? { ...part, fileName: value } : { ...part, value },
-        ),
+        parts: [
+          ...replaced(body.parts, found, withValue),
+          ...added(fields).map(({ name, value, part = { kind: 'text', name, value } }) =>
+            withValue(part, value),
+          ),
+        ],
       };
     case 'text':
       return { ...body, text: spellingOf(fields[0]?.value ?? '') };
     case 'file':
       return { ...body, fileName: spellingOf(fields[0]?.value ?? body.fileName) };
   }
+}
+
+function withValue(part: MultipartPart, value: string): MultipartPart {
+  return part.kind === 'file' ? { ...part, fileName: value } : { ...part, value };
+}
+
+/** Returns the fields that the samples leave out. A list has a field for each item. */
+function added(fields: readonly FilledField[]): { name: string; value: string; part?: MultipartPart }[] {
+  return fields.flatMap(({ path: [name], part, ...filled }) =>
+    typeof name === 'string' && 'value' in filled
+      ? [filled.value].flat().map((value) => ({
+          name,
+          value: typeof value === 'object' && value !== null ? (jsonOf(value) ?? '') : spellingOf(value),
+          ...(part === undefined ? {} : { part }),
+        }))
+      : [],
+  );
 }
 
 function replaced<Item>(

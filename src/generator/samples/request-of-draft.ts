@@ -10,7 +10,7 @@ import type {
   RequestDraft,
   ServerRequest,
 } from '../types/http-request.ts';
-import { basicHeader, basicPlaceholder, isFieldName } from './request-parts.ts';
+import { basicHeader, isFieldName } from './request-parts.ts';
 import { cookieText, headerText, pathText, querystringText, queryText } from './serialize-parameter.ts';
 
 /** The values of the samples: required parameters, and placeholders for credentials. */
@@ -101,17 +101,17 @@ function credentialsOf(all: readonly CallCredential[], { credential }: CallValue
   for (const one of all) {
     const given = credential(one);
     const text = given?.text ?? one.placeholder;
-    if (one.kind === 'basic')
+    if (one.kind !== 'text')
       credentials.headers.push(
         given === undefined
-          ? { name: one.name, value: basicPlaceholder }
+          ? { name: one.name, value: one.placeholder }
           : basicHeader({ user: text, password: given.password ?? '' }),
       );
     else if (one.in === 'header')
       credentials.headers.push({ name: one.name, value: oneLine(`${one.prefix}${text}`) });
     else
       credentials[one.in === 'query' ? 'query' : 'cookies'].push(
-        `${encodeURIComponent(one.name)}=${encodeURIComponent(text)}`,
+        queryText({ name: one.name, in: 'query', style: 'form', explode: true }, text),
       );
   }
   return credentials;

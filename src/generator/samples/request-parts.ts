@@ -34,10 +34,15 @@ export function withoutBasic(headers: HttpHeader[]): {
 }
 
 function basicOf({ name, value, basic }: HttpHeader): BasicCredentials | undefined {
-  return basic ?? (name === 'Authorization' ? credentialsFor.get(value) : undefined);
+  return basic ?? (name === 'Authorization' ? placeholdersFor.get(value) : undefined);
 }
 
-const credentialsFor: ReadonlyMap<string, BasicCredentials> = new Map([
+/** Returns the name and the password that samples have in place of those of a placeholder. */
+export function placeholdersOf(value: string): BasicCredentials {
+  return placeholdersFor.get(value) ?? { user: '', password: '' };
+}
+
+const placeholdersFor: ReadonlyMap<string, BasicCredentials> = new Map([
   [basicPlaceholder, { user: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' }],
   [clientPlaceholder, { user: 'YOUR_CLIENT_ID', password: 'YOUR_CLIENT_SECRET' }],
 ]);

@@ -1,6 +1,7 @@
 // Serializes the values of parameters in paths, queries, headers and cookies (OpenAPI 3.1, section 4.8.12.4; styles of RFC 6570).
 
-import { jsonOf, spellingOf } from '../shared/number-spelling.ts';
+import { bodyKindOf } from '../shared/media-types.ts';
+import { isText, jsonOf, spellingOf } from '../shared/number-spelling.ts';
 import type { ParameterForm } from '../types/http-request.ts';
 import type { Encoding } from '../types/operation.ts';
 
@@ -8,8 +9,16 @@ type Entry = [name: string, value: unknown];
 
 /** Returns the percent-encoded text in place of `{name}` in a path. */
 export function pathText(parameter: ParameterForm, value: unknown): string {
+  const text = encodedPath(parameter, value);
+  // Those that a segment may have (RFC 3986, section 3.3), except a comma, which separates items.
+  return parameter.allowReserved
+    ? text.replaceAll(/%(?:3A|40|21|24|26|27|28|29|2A|2B|3B|3D)/g, decodeURIComponent)
+    : text;
+}
+
+function encodedPath(parameter: ParameterForm, value: unknown): string {
   const { name, style, explode } = parameter;
-  if (parameter.mediaType !== undefined) return encode(jsonOf(value) ?? '');
+  if (parameter.mediaType !== undefined) return encode(contentText(parameter.mediaType, value));
   const prefix = { label: '.', matrix: `;${encode(name)}=` }[style] ?? '';
   if (Array.isArray(value)) {
     const items = value.map((item) => encode(wordOf(item)));
@@ -48,7 +57,9 @@ function withReserved({ allowReserved }: ParameterForm, text: string): string {
 
 function encodedQuery(parameter: ParameterForm, value: unknown): string {
   const { name, style, explode } = parameter;
-  if (parameter.mediaType !== undefined) return pair(name, jsonOf(value) ?? '');
+  if (parameter.mediaType !== undefined) return pair(name, contentText(parameter.mediaType, value));
+  // A list or an object without items is not sent (RFC 6570, section 3.2.1).
+  if (isEmptyList(value)) return '';
   if (style === 'deepObject') return deepPairs(name, value).join('&');
   if (Array.isArray(value)) {
     if (explode && style === 'form') return value.map((item) => pair(name, wordOf(item))).join('&');
@@ -79,13 +90,40 @@ export function styledFields(
 
 /** Returns the value of a header in one line. */
 export function headerText(parameter: ParameterForm, value: unknown): string {
-  const text = parameter.mediaType === undefined ? simpleText(parameter, value) : (jsonOf(value) ?? '');
+  const { mediaType } = parameter;
+  return oneLine(mediaType === undefined ? simpleText(parameter, value) : contentText(mediaType, value));
+}
+
+function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\0]+/g, ' ').trim();
 }
 
-/** Returns `name=value` for the Cookie header. */
+/** Returns `name=value` for the Cookie header. The style `cookie` encodes nothing (OpenAPI 3.2, section 4.12.2). */
 export function cookieText(parameter: ParameterForm, value: unknown): string {
+  if (parameter.style === 'cookie' && parameter.mediaType === undefined)
+    return oneLine(plainCookie(parameter, value));
   return queryText({ ...parameter, in: 'query' }, value).replaceAll('&', '; ');
+}
+
+function plainCookie({ name, explode }: ParameterForm, value: unknown): string {
+  if (Array.isArray(value))
+    return explode
+      ? value.map((item) => `${name}=${wordOf(item)}`).join('; ')
+      : `${name}=${value.map(wordOf).join(',')}`;
+  const entries = entriesOf(value);
+  if (entries === undefined) return `${name}=${wordOf(value)}`;
+  return explode
+    ? entries.map(([key, item]) => `${key}=${wordOf(item)}`).join('; ')
+    : `${name}=${entries.map(([key, item]) => `${key},${wordOf(item)}`).join(',')}`;
+}
+
+/** Returns the text of a parameter in a media type: JSON, or text as it is. */
+function contentText(mediaType: string, value: unknown): string {
+  return isText(value) && bodyKindOf(mediaType) !== 'json' ? value : (jsonOf(value) ?? '');
+}
+
+function isEmptyList(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 function simpleText({ explode, style }: ParameterForm, value: unknown): string {

@@ -1,41 +1,114 @@
-// Makes the request that gets an access token with the client credentials grant (RFC 6749, section 4.4).
+// Makes the request that gets an access token (RFC 6749): with the client credentials grant, or else a password, or else a code.
 
-import type { ServerRequest } from '../types/http-request.ts';
-import type { SecurityScheme } from '../types/servers-security.ts';
+import type {
+  CallField,
+  CallParameter,
+  HttpBody,
+  RequestDraft,
+  ServerRequest,
+} from '../types/http-request.ts';
+import type { OAuthFlow, SecurityScheme } from '../types/servers-security.ts';
+import { requestOfDraft } from './request-of-draft.ts';
 import { clientPlaceholder } from './request-parts.ts';
 
+/** A request for a token, before a reader fills it in. */
+export interface TokenDraft {
+  draft: RequestDraft;
+  body: HttpBody & { kind: 'form' };
+  fields: CallField[];
+}
+
+/** The flows that have such a request, the one without a person first. */
+const flowNames = ['clientCredentials', 'password', 'authorizationCode'];
+
 /**
- * Returns the request for a token; undefined if the scheme has no such flow, or its address is not absolute.
+ * Returns the draft of the request for a token; undefined if the scheme has no such flow, or its address is not absolute.
  * @param endpoint resolves the address of a token endpoint
  */
-export function tokenRequestOf(
+export function tokenDraftOf(
   scheme: SecurityScheme,
   endpoint: (address: string) => string,
-): ServerRequest | undefined {
+): TokenDraft | undefined {
   if (scheme.kind !== 'oauth2') return undefined;
-  const flow = scheme.flows.find(
-    ({ name, tokenUrl }) => name === 'clientCredentials' && tokenUrl !== undefined,
-  );
-  const url = flow?.tokenUrl === undefined ? '' : endpoint(flow.tokenUrl);
-  if (flow === undefined || !/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) return undefined;
-  const scope = flow.scopes.map(({ name }) => name);
-  return {
-    method: 'POST',
-    baseUrl: '',
-    url: new URL(url).href,
-    headers: [
-      { name: 'Accept', value: 'application/json' },
-      { name: 'Authorization', value: clientPlaceholder },
-    ],
-    body: {
-      kind: 'form',
-      contentType: 'application/x-www-form-urlencoded',
-      fields: [
-        { name: 'grant_type', value: 'client_credentials' },
-        // A token for all scopes of a large API is rarely granted, so a reader chooses.
-        ...(scope.length === 0 || scope.length > 3 ? [] : [{ name: 'scope', value: scope.join(' ') }]),
-      ],
-    },
-    answer: 'json',
+  const flow = flowNames
+    .map((name) => scheme.flows.find((one) => one.name === name && one.tokenUrl !== undefined))
+    .find((found) => found !== undefined);
+  const address = flow?.tokenUrl === undefined ? '' : endpoint(flow.tokenUrl);
+  if (flow === undefined || !/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
+  const { origin, pathname, search } = new URL(address);
+  // Addresses have placeholders, such as that of a tenant.
+  const path = `${pathname.replaceAll(/%7B([\w.-]+)%7D/gi, '{$1}')}${search}`;
+  const body = {
+    kind: 'form' as const,
+    contentType: 'application/x-www-form-urlencoded',
+    fields: fieldsOf(flow),
   };
+  return {
+    draft: {
+      method: 'POST',
+      baseUrl: origin,
+      path,
+      parameters: Array.from(pathname.matchAll(/%7B([\w.-]+)%7D/gi), ([, name = '']) => partOfPath(name)),
+      credentials: [
+        {
+          id: `${scheme.id} token`,
+          kind: 'client',
+          in: 'header',
+          name: 'Authorization',
+          prefix: '',
+          placeholder: clientPlaceholder,
+        },
+      ],
+      accept: 'application/json',
+      answer: 'json',
+    },
+    body,
+    fields: [
+      ...body.fields.map(({ name, value }, at): CallField => {
+        return { path: [at], label: name, required: true, value, facts: { type: 'string' } };
+      }),
+      ...['scope', 'audience', 'resource']
+        .filter((name) => !body.fields.some((field) => field.name === name))
+        .map((name): CallField => ({ path: [name], label: name, facts: { type: 'string' } })),
+    ].map((field) => (field.label === 'scope' ? withoutRequired(field) : field)),
+  };
+}
+
+/** Makes the request for a token. */
+export function tokenRequestOf({ draft, body }: TokenDraft): ServerRequest {
+  return { ...requestOfDraft(draft), body };
+}
+
+function partOfPath(name: string): CallParameter {
+  const facts = { type: 'string' } as const;
+  return { name, in: 'path', style: 'simple', explode: false, required: true, value: `{${name}}`, facts };
+}
+
+function withoutRequired({ required: _, ...field }: CallField): CallField {
+  return field;
+}
+
+/** Returns the fields of the grant (RFC 6749, sections 4.1.3, 4.3.2 and 4.4.2). */
+function fieldsOf({ name, scopes }: OAuthFlow): { name: string; value: string }[] {
+  const scope = scopes.map((one) => one.name);
+  // A token for all scopes of a large API is rarely granted, so a reader chooses.
+  const asked = scope.length === 0 || scope.length > 3 ? [] : [{ name: 'scope', value: scope.join(' ') }];
+  switch (name) {
+    case 'password':
+      return [
+        { name: 'grant_type', value: 'password' },
+        { name: 'username', value: 'YOUR_USERNAME' },
+        { name: 'password', value: 'YOUR_PASSWORD' },
+        ...asked,
+      ];
+    case 'authorizationCode':
+      // The scopes are asked for with the code.
+      return [
+        { name: 'grant_type', value: 'authorization_code' },
+        { name: 'code', value: 'YOUR_CODE' },
+        { name: 'redirect_uri', value: 'YOUR_REDIRECT_URI' },
+      ];
+    default:
+      return [{ name: 'grant_type', value: 'client_credentials' }, ...asked];
+  }
 }

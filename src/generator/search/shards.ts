@@ -1,7 +1,7 @@
 // The files of the search index, of which the browser loads only those that a search needs.
 
 import { groupBy } from '../shared/group-by.ts';
-import type { PackedCopies, SearchRoute, TermShard } from '../types/page-record.ts';
+import type { PackedCopies, SearchRoute, SearchTableRow, TermShard } from '../types/page-record.ts';
 import type { RepeatedSection } from './copies.ts';
 import { fragmentOf, type HeldRecords, type SearchPlace } from './packed-records.ts';
 import type { Region, TermPostings } from './postings.ts';
@@ -101,10 +101,15 @@ function packedCopies(
 
 /** The table of pages, by href. */
 export function* routeShards(pages: readonly IndexPage[]): Generator<ShardText<string>> {
-  const sorted = pages.map(routeOf).sort(([a], [b]) => (a < b ? -1 : 1));
+  const sorted = pages
+    .map((page, position): SearchTableRow => {
+      const [href, title, ...method] = routeOf(page);
+      return [href, title, position, ...method];
+    })
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   const rules = {
-    sizeOf: (route: SearchRoute) => JSON.stringify(route).length + 1,
-    keyOf: ([href]: SearchRoute) => href,
+    sizeOf: (row: SearchTableRow) => JSON.stringify(row).length + 1,
+    keyOf: ([href]: SearchTableRow) => href,
     most: shardSize,
   };
   for (const { entries } of runsOf(sorted, rules)) yield [entries[0]?.[0] ?? '', JSON.stringify(entries)];

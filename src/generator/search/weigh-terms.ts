@@ -1,7 +1,7 @@
 // Weighs the terms of neighbouring pages. A weight is the role of the term on the page, and by BM25 what it is in the text. Law: the
 // weights of a page depend on its own terms, on which of its sections are copies, and on the mean length of pages, so most stay after an edit.
 
-import type { PackedWeights } from '../types/page-record.ts';
+import { nameWeight, type PackedWeights } from '../types/page-record.ts';
 import {
   homeOf,
   isWordMark,
@@ -108,7 +108,9 @@ function weigherFor(
     if (onlyCopied?.has(index)) return 0;
     const mark = marks[index] ?? 0;
     const count = counts[index] ?? 0;
-    const weight = share * roleOf(mark) + (mostOfText * count) / (count + scale);
+    // What defines a name defines it on any page. Of several, the first in the plan comes first.
+    const role = roleOf(mark);
+    const weight = (role === nameWeight ? role : share * role) + (mostOfText * count) / (count + scale);
     return Math.min(
       greatestWeight,
       Math.max(1, Math.round(copies?.has(homeOf(mark)) ? copyShare * weight : weight)),

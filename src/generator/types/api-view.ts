@@ -1,6 +1,6 @@
 // The data that templates get of an API: its operations, schemas, introduction and tags.
 
-import type { CallDraft } from './http-request.ts';
+import type { CallDraft, CallFile } from './http-request.ts';
 import type { DocumentLinkView, Html, LinkView, ProseView } from './markup.ts';
 import type {
   CodeSampleView,
@@ -49,8 +49,8 @@ export interface SecuritySchemeView {
   facts: SchemeFactView[];
   /** Example of the header, e.g. `Authorization: Bearer {token}`. */
   example?: string;
-  /** The request that gets a token, in each language, and its id on the page. */
-  token?: { id: string; samples: CodeSampleView[] };
+  /** The request that gets a token, in each language, its id on the page, and what readers can fill in. */
+  token?: { id: string; samples: CodeSampleView[]; call?: CallFile };
 }
 
 /** One fact about a scheme: a URL, or its scopes. */

@@ -123,8 +123,8 @@ export interface CallParameter extends ParameterForm {
 export interface CallCredential {
   /** The name of its scheme in the document. */
   id: string;
-  /** A name and a password, or one text. */
-  kind: 'basic' | 'text';
+  /** A name and a password, those of a client of OAuth, or one text. */
+  kind: 'basic' | 'client' | 'text';
   in: 'header' | 'query' | 'cookie';
   /** The name of the header, query parameter or cookie. */
   name: string;
@@ -135,13 +135,18 @@ export interface CallCredential {
 
 /** A field of a body that readers can fill in. */
 export interface CallField {
-  /** Where it is in a JSON body, or the position of a field of a form or a part. Empty for a body that is one text. */
+  /**
+   * Where it is in a JSON body, or the position of a field of a form or a part; its name if the samples leave it out. Empty for a body
+   * that is one text.
+   */
   path: (string | number)[];
   label: string;
   required?: true;
   /** The value of the samples. Absent: they leave it out. */
   value?: unknown;
   facts: ValueFacts;
+  /** The part of a multipart body that the samples leave out, whose path is its name. */
+  part?: MultipartPart;
 }
 
 /** A body of a draft. */
@@ -175,6 +180,8 @@ export interface RequestDraft {
 export interface CallDraft extends RequestDraft {
   /** The name of the API, whose operations share values. */
   api: string;
+  /** Whether it gets a token, from a server of its own. */
+  isOfToken?: true;
   bodies: CallBody[];
 }
 
@@ -184,6 +191,42 @@ export interface CallValues {
   parameter(parameter: CallParameter): { value: unknown } | undefined;
   /** Returns a credential; undefined for its placeholder. */
   credential(credential: CallCredential): { text: string; password?: string } | undefined;
+}
+
+/** The strings of the form, in the language of the site. `pattern` has a placeholder. */
+type FormStrings = Readonly<
+  Record<
+    | 'reset'
+    | 'title'
+    | 'credentials'
+    | 'parameters'
+    | 'body'
+    | 'optional'
+    | 'user'
+    | 'password'
+    | 'clientId'
+    | 'clientSecret'
+    | 'stored'
+    | 'required'
+    | 'number'
+    | 'integer'
+    | 'json'
+    | 'pattern'
+    | 'lines',
+    string
+  >
+>;
+
+/** The strings of the form and of the samples that it writes. */
+export interface CallWords {
+  strings: FormStrings;
+  comments: SampleComments;
+}
+
+/** What a file has: the draft, and the name of the file of its strings, which is beside the scripts. */
+export interface CallFile {
+  draft: CallDraft;
+  words: string;
 }
 
 // Requests and responses as they are read from samples in guides, whatever their language. Offsets are those of the code.

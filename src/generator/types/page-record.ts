@@ -80,8 +80,11 @@ export interface TermShard {
   postings: number[][];
 }
 
-/** A row of the table of pages: href, title and, for an operation, the method. */
+/** A page that others name: href, title and, for an operation, the method. */
 export type SearchRoute = [href: string, title: string, method?: string];
+
+/** A row of the table of pages, with the position of the page in the index. */
+export type SearchTableRow = [href: string, title: string, page: number, method?: string];
 
 /** One file of a list that is split: its first item, and the digest in its name, `assets/search-<kind>-<digest>.json`. */
 export type IndexShard<First> = [first: First, digest: string];

@@ -6,6 +6,7 @@ import type { CallStrings } from '../../../src/client/call/call-names.ts';
 import { callKey } from '../../../src/client/call/call-names.ts';
 import type { CallDraft } from '../../../src/generator/types/http-request.ts';
 import { englishCatalog } from '../../../src/strings/strings-for.ts';
+import { fakeStorage } from '../../support/fake-storage.ts';
 
 const facts = { type: 'string' } as const;
 const parameter = (name: string) => ({ name, in: 'header', style: 'simple', explode: false, facts }) as const;
@@ -26,17 +27,6 @@ const draft = {
   ],
 } as unknown as CallDraft;
 
-/** A storage of the browser, as far as values need it. */
-function fakeStorage() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
 const local = fakeStorage();
 const session = fakeStorage();
 beforeEach(() => {
@@ -55,4 +45,21 @@ it('keeps secrets for the session, and forgets all with a reset', () => {
   expect(texts(session)).toEqual(['Key', 'X-Api-Key', 'Authorization', 'client_secret', 'owner.password']);
   filled.reset();
   expect([local.kept.size, session.kept.size]).toEqual([0, 0]);
+});
+
+it('keeps a body that is one text, and objects, for the session, as a secret in them cannot be told', () => {
+  const [body] = draft.bodies;
+  const fields = [
+    { path: [], label: 'application/xml', facts },
+    { path: ['meta'], label: 'meta', facts: { type: 'object' as const } },
+  ];
+  const entries = entriesOf(
+    { ...draft, bodies: body === undefined ? [] : [{ ...body, fields }] },
+    englishCatalog['call'] as unknown as CallStrings,
+  );
+  const filled = fillEntries(draft, entries);
+  for (const entry of entries.filter(({ group }) => group === 'body')) filled.set(entry, { text: 'typed' });
+  expect(local.kept.size).toBe(0);
+  expect(session.kept.get(callKey)?.match(/typed/g)?.length).toBe(2);
+  filled.reset();
 });

@@ -23,6 +23,7 @@ import type { PlannedRedirect, RoutePlan, Site } from '../../types/route.ts';
 import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
 import type { SiteLocale } from '../../types/stage-strings.ts';
+import { callWordsFile } from '../../views/common/call-words.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame-view.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
@@ -149,7 +150,7 @@ function themesOf({ theme, site, settings, strings, locales = [] }: SiteFilesInp
   const ofProject = branded(styled, site.brand, settings.favicon);
   return {
     theme: localized(ofProject, strings.locale),
-    scripts: locales.map((locale) => localScripts(localized(ofProject, locale))),
+    scripts: locales.map((locale) => [...localScripts(localized(ofProject, locale)), callWordsFile(locale)]),
   };
 }
 

@@ -13,7 +13,7 @@ import { underRules } from '../../shared/problems/diagnostics.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { canonicalUrl, encodedBaseUrl } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
-import { type SearchManifest, type SearchRoute, searchManifestPath } from '../../types/page-record.ts';
+import { type SearchManifest, type SearchTableRow, searchManifestPath } from '../../types/page-record.ts';
 
 /** A file of queries. */
 export interface OpenQueries extends SearchQueries {
@@ -82,7 +82,7 @@ export async function askQueries(
   const manifest = (await ask(`/${searchManifestPath}`)) as SearchManifest;
   const routes = await Promise.all(
     manifest.routes.map(
-      ([, digest]) => ask(`/assets/search-routes-${digest}.json`) as Promise<SearchRoute[]>,
+      ([, digest]) => ask(`/assets/search-routes-${digest}.json`) as Promise<SearchTableRow[]>,
     ),
   );
   const urls = new Set(routes.flat().map(([href]) => urlOf(href)));

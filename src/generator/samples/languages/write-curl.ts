@@ -32,6 +32,7 @@ export function writeCurl(request: HttpRequest): string {
   const address = shellWord(urlForCurl(request.url));
   return [
     ...(option === '' ? [`curl ${address}`] : [`curl ${option}`, address]),
+    ...(hasDots(request.url) ? ['--path-as-is'] : []),
     ...(basic === undefined ? [] : [`--user ${shellWord(`${basic.user}:${basic.password}`)}`]),
     ...all.map(headerOption),
     ...(body === undefined ? [] : bodyOptions(body)),
@@ -46,6 +47,11 @@ function headerOption({ name, value }: HttpHeader): string {
 function methodOption(method: string, body: HttpBody | undefined): string {
   if (method === 'GET' && body === undefined) return '';
   return method === 'HEAD' ? '--head' : `--request ${method}`;
+}
+
+/** Whether a path has segments that curl otherwise resolves (RFC 3986, section 5.2.4). */
+function hasDots(url: string): boolean {
+  return /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url);
 }
 
 /** Percent-encodes brackets and braces in a URL, which curl reads as lists. */
@@ -81,7 +87,11 @@ function partOption(part: MultipartPart): string {
     ...(contentType === undefined ? [] : [`;type=${contentType}`]),
     ...headers.map(({ name, value }) => `;headers=${formQuoted(`${name}: ${value}`)}`),
   ].join('');
-  if (part.kind === 'file') return `--form ${shellWord(`${part.name}=@${part.fileName}${facts}`)}`;
+  if (part.kind === 'file') {
+    const isPlain = !/[",;\\]|^\s|\s$/.test(part.fileName);
+    const fileName = isPlain ? part.fileName : formQuoted(part.fileName);
+    return `--form ${shellWord(`${part.name}=@${fileName}${facts}`)}`;
+  }
   if (facts === '') return `--form-string ${shellWord(`${part.name}=${part.value}`)}`;
   return `--form ${shellWord(`${part.name}=${formQuoted(part.value)}${facts}`)}`;
 }

@@ -220,6 +220,13 @@ function begin(
     const marked = termRole(reading, name, role);
     if (marked === undefined) return undefined;
     beginTerm(reading, marked);
+    if (name === 'dt' && fields > 0)
+      return () => {
+        // A value of an enumeration, with what it means.
+        const text = reading.terms.at(-1)?.text ?? '';
+        if (isOwnName(text)) reading.names.push({ text, section: reading.current });
+        Object.assign(reading, { takes, inLine, inText, inHead });
+      };
     if (marked === 'lead')
       return () => {
         Object.assign(reading, { takes, inLine, inText, inHead, isLeadOver: true });
@@ -293,9 +300,17 @@ function endName({ takes, isLinked, sections, terms, current, names, ...reading 
   if (takes === 'term' && defines(reading, text)) names.push({ text, section: current });
 }
 
-/** Whether what begins a row, or a paragraph about it, is a name of its own in a guide: `AU1`, `X-Request-Id`, not `email`. */
-function defines({ inText, method }: Pick<Reading, 'inText' | 'method'>, text: string): boolean {
-  return inText && method === '' && /^\s*(?:[1-5]\d\d|(?=.*\p{L})\S+[\p{Lu}\p{N}_.:]\S*)\s*$/u.test(text);
+/** Whether what begins a row, or a paragraph about it, is a name that a guide or the description of a field explains. */
+function defines(
+  { inText, method, fields }: Pick<Reading, 'inText' | 'method' | 'fields'>,
+  text: string,
+): boolean {
+  return inText && (method === '' || fields > 0) && isOwnName(text);
+}
+
+/** Whether a text is a name of its own: `AU1`, `X-Request-Id`, `in_transit`, not `email`. */
+function isOwnName(text: string): boolean {
+  return /^\s*(?:[1-5]\d\d|(?=.*\p{L})\S+[\p{Lu}\p{N}_.:]\S*)\s*$/u.test(text);
 }
 
 /** What a sentence says that it is, is explained: "`EID` is the number of the organisation". */

@@ -1,18 +1,20 @@
 // Makes the views of security schemes and requirements, with an example of the header.
 
 import type { Strings } from '../../../../strings/strings-type.ts';
-import { requestSamples } from '../../../samples/languages/sample-languages.ts';
-import { tokenRequestOf } from '../../../samples/token-request.ts';
+import { isOwnLanguage, requestSamples } from '../../../samples/languages/sample-languages.ts';
+import { type TokenDraft, tokenDraftOf, tokenRequestOf } from '../../../samples/token-request.ts';
 import { introductionUrl } from '../../../shared/api-urls.ts';
 import { escapeHtml } from '../../../shared/html/escape.ts';
 import { gfmText } from '../../../shared/markdown/gfm.ts';
 import { visibleName } from '../../../shared/words.ts';
 import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../../types/api-view.ts';
+import type { CallFile } from '../../../types/http-request.ts';
 import type { Operation } from '../../../types/operation.ts';
 import type { CodeSampleView } from '../../../types/sample-view.ts';
 import type { EnumerationValueView, UsersView } from '../../../types/schema-view.ts';
 import type { OAuthFlow, SecurityScheme } from '../../../types/servers-security.ts';
 import type { Phrase } from '../../../types/stage-strings.ts';
+import { callWordsName } from '../../common/call-words.ts';
 import { idWord } from '../../common/element-ids.ts';
 import { scopePart } from '../../resolve/part-users.ts';
 import type { ApiIndex } from '../api-index.ts';
@@ -41,7 +43,6 @@ function schemeView(
 ): SecuritySchemeView {
   const { prose, strings } = index;
   const { security } = strings;
-  const samples = tokenSamples(scheme, index);
   const example = exampleOfScheme(scheme, security);
   const summary = summaryOf(scheme, security);
   return {
@@ -51,23 +52,42 @@ function schemeView(
     ...(scheme.description === undefined ? {} : { description: prose(scheme.description, place) }),
     facts: factsOf(scheme, index, ids),
     ...(example === undefined ? {} : { example }),
-    ...(samples.length === 0 ? {} : { token: { id: `${place}-token`, samples } }),
+    ...tokenView(scheme, index, `${place}-token`),
   };
 }
 
-/** Makes the samples of the request that gets a token; none if the scheme has no such request. */
-function tokenSamples(scheme: SecurityScheme, index: ApiIndex): CodeSampleView[] {
+/** Makes the request that gets a token; nothing if the scheme has no such request. */
+function tokenView(scheme: SecurityScheme, index: ApiIndex, id: string): Pick<SecuritySchemeView, 'token'> {
   const { tools, strings } = index;
-  const request = tokenRequestOf(scheme, tools.endpoint);
-  if (request === undefined) return [];
-  return requestSamples(request, strings.example, { languages: tools.languages, isMarked: false }).map(
-    ({ id, label, text, ...language }) => ({
+  const token = tokenDraftOf(scheme, tools.endpoint);
+  if (token === undefined) return {};
+  const samples = requestSamples(tokenRequestOf(token), strings.example, {
+    languages: tools.languages,
+    isMarked: false,
+  }).map(
+    ({ id, label, text, ...language }): CodeSampleView => ({
       id,
       label,
       text,
       html: index.sampleCode(text, language).html,
     }),
   );
+  const call = tokenCall(token, { id, samples }, index);
+  return samples.length === 0 ? {} : { token: { id, samples, ...(call === undefined ? {} : { call }) } };
+}
+
+function tokenCall(
+  { draft, body, fields }: TokenDraft,
+  { id, samples }: { id: string; samples: readonly CodeSampleView[] },
+  { api, tools, strings }: ApiIndex,
+): CallFile | undefined {
+  const languages = samples.map((sample) => sample.id).filter((one) => isOwnLanguage(one, tools.languages));
+  if (languages.length === 0) return undefined;
+  const bodies = [{ id, languages, body, fields }];
+  return {
+    draft: { ...draft, api: api.name, isOfToken: true, bodies },
+    words: callWordsName(strings.locale),
+  };
 }
 
 /**
@@ -79,7 +99,7 @@ export function tokenHrefOf({ security }: Pick<Operation, 'security'>, index: Ap
   const introduction = introductionUrl(api);
   for (const { id } of security[0]?.schemes ?? []) {
     const scheme = securitySchemes.get(id);
-    if (scheme === undefined || tokenRequestOf(scheme, tools.endpoint) === undefined) continue;
+    if (scheme === undefined || tokenDraftOf(scheme, tools.endpoint) === undefined) continue;
     if (introduction === undefined) return `#authentication-${idWord(id)}-token`;
     return `${tools.hrefOf(introduction)}#${idOfScheme(id)}-token`;
   }
