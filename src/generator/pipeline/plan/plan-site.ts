@@ -15,6 +15,8 @@ import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { Site } from '../../types/route.ts';
 import type { DocumentSlices } from '../../types/seam/document-slices.ts';
+import type { AddedToSite } from '../../types/seam/site-pages.ts';
+import type { WingParts } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
@@ -29,6 +31,7 @@ import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { missingStrings } from './missing-strings.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
+import { openReleases, releaseChangesKind } from './release-documents.ts';
 import {
   afterLoad,
   afterPlan,
@@ -49,6 +52,8 @@ export interface Planning {
   onDocument?: (document: DocumentTexts) => void;
   /** Returns the last readable version of each source of an edition, by its base. It replaces a source that cannot be read. */
   lastGood?: (base: string) => LastGood;
+  /** Makes what a wing adds to the whole site. */
+  sitePages?: WingParts['sitePages'];
   /** The pages of the default language, in another one. */
   originals?: OriginalPages;
   /** Whether many new pages are planned from their starts, so that they are parsed later (`pages/outlines.ts`). */
@@ -69,6 +74,7 @@ export const plannedKinds = [
   draftsKind,
   driftKind,
   translatedPartsKind,
+  releaseChangesKind,
 ];
 
 /** Loads the sources of a site, with their overlays. */
@@ -105,7 +111,7 @@ async function problemsOfFolders({ edition, editions, files, settings }: Edition
 export async function planSite(
   run: EditionRun,
   loaded: Outcome<SiteSources>,
-  { onDocument, lastGood, outlines = false, documentSlices, originals }: Planning = {},
+  { onDocument, lastGood, outlines = false, documentSlices, originals, sitePages }: Planning = {},
 ): Promise<PlannedSite> {
   const { files, settings, config, store, strings, extensions, wings, workers, onProgress } = run;
   const { plugins } = extensions;
@@ -135,9 +141,12 @@ export async function planSite(
   const { identities, stale, docDiagnostics } = modelled.value;
   const sourceOf = pluginSources(extensions, config);
   const added = { markdown: text, file: `${settings.contentDir}/`, sourceOf };
-  const adding = settings.indexPages ? [...plugins, createIndexPlugin(strings, settings)] : plugins;
+  const ofWing = await addedBy(sitePages, modelled.value.site, run);
+  const indexes = settings.indexPages ? [createIndexPlugin(strings, settings)] : [];
+  const adding = [...plugins, ...indexes, ...(ofWing === undefined ? [] : [ofWing.plugin])];
   const extended = await withAddedPages(modelled.value.site, adding, added);
-  const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
+  const whole = ofWing === undefined ? extended.value : { ...extended.value, files: ofWing.files };
+  const site = await withExampleFiles(withHomeApi(whole), { store, identities });
   onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
   // What laying out a large document took, before pages are made.
@@ -151,7 +160,10 @@ export async function planSite(
     pluginSource: sourceOf,
   });
   const plan = await afterPlan(planned, plugins);
-  const diagnostics = diagnosticsOf([loaded, modelled, extended, plan], { site, run });
+  const diagnostics = diagnosticsOf([loaded, modelled, extended, plan, ...(ofWing ? [ofWing] : [])], {
+    site,
+    run,
+  });
   return {
     strings,
     site,
@@ -168,8 +180,20 @@ export async function planSite(
   };
 }
 
+/** What a wing adds to the site in its last version, which is what pages are linked to from elsewhere. */
+async function addedBy(
+  sitePages: Planning['sitePages'],
+  site: Site,
+  run: EditionRun,
+): Promise<AddedToSite | undefined> {
+  const { settings, edition, strings } = run;
+  if (sitePages === undefined || (edition.version?.base ?? '') !== '') return undefined;
+  const siteTitle = settings.title ?? strings.frame.siteTitle;
+  return sitePages({ site, settings, siteTitle, locale: strings.locale, releases: openReleases(run) });
+}
+
 function diagnosticsOf(
-  stages: readonly Outcome<unknown>[],
+  stages: readonly Pick<AddedToSite, 'diagnostics'>[],
   { site, run: { settings, config, extensions } }: { site: Site; run: Run },
 ): Diagnostic[] {
   const found = stages.flatMap((stage) => stage.diagnostics);

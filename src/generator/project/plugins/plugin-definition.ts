@@ -32,6 +32,7 @@ const internal: Record<Exclude<keyof Wing | keyof WingParts, 'name'>, true> = {
   programFiles: true,
   pageForms: true,
   pageFiles: true,
+  sitePages: true,
 };
 
 /** What is wrong with a module that exports no object. */

@@ -14,6 +14,7 @@ import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
 import type { WithGuides } from './project-guides.ts';
 import type { OpenSharedStore } from './shared-store.ts';
+import type { AddedToSite, ModelledSite } from './site-pages.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
 /** A wing. The entry of the program hands a list of all wings to the command line. */
@@ -54,6 +55,8 @@ export interface WingParts {
   programFiles?: ProgramFiles;
   /** Writes pages as Markdown. */
   pageForms?: PageForms;
+  /** Makes pages and files of a modelled site. It is asked for the site in its last version only. */
+  sitePages?(modelled: ModelledSite): Promise<AddedToSite>;
   /** Further files of pages. */
   pageFiles?: readonly PageFilesOf[];
 }

@@ -1,0 +1,56 @@
+// What a wing adds to a whole site: pages of its own, and files.
+
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Plugin } from '../plugin.ts';
+import type { Site, SiteApi } from '../route.ts';
+import type { OutputFile } from '../sources.ts';
+import type { SiteLocale } from '../stage-strings.ts';
+import type { SiteRelease } from '../versions/site-release.ts';
+
+/** A site as it is modelled, before its pages are planned. */
+export interface ModelledSite {
+  site: Pick<Site, 'apis'>;
+  settings: SitePageSettings;
+  siteTitle: string;
+  locale: SiteLocale;
+  releases: ReleaseDocuments;
+}
+
+/** The settings that such pages can depend on. */
+interface SitePageSettings {
+  url?: string;
+  baseUrl: string;
+  trailingSlash?: boolean;
+  siteReleases?: readonly SiteRelease[];
+}
+
+/** The documents of releases. */
+export interface ReleaseDocuments {
+  /**
+   * Compares the document of an API in two releases, and stores the result. What is compared at commits is never compared again.
+   * @param compare gets both documents as texts in one piece; it returns plain data
+   * @returns undefined if one of the releases does not have the document
+   */
+  compared<Value>(
+    api: Pick<SiteApi, 'api' | 'source'>,
+    releases: readonly [before: SiteRelease, after: SiteRelease],
+    compare: (before: ReleaseDocument, after: ReleaseDocument) => Promise<Value>,
+  ): Promise<Value | undefined>;
+  /** Whether a release has the document of an API. */
+  has(api: Pick<SiteApi, 'api' | 'source'>, release: SiteRelease): Promise<boolean>;
+}
+
+/** A document of a release in one piece. */
+export interface ReleaseDocument {
+  /** With the tag, if it is at one: `v1.0:specs/boats.yaml`. */
+  file: string;
+  text: string;
+}
+
+/** What a wing adds. */
+export interface AddedToSite {
+  /** Its pages, as those of a plugin. */
+  plugin: Plugin;
+  files: readonly OutputFile[];
+  diagnostics: readonly Diagnostic[];
+}
