@@ -6,6 +6,8 @@ import type { Wing } from '../../generator/types/seam/wing.ts';
 export const changeWing: Wing = {
   name: 'change',
   rulePrefix: 'change',
+  load: ({ siteReleases }) =>
+    siteReleases && import('./change-parts.ts').then(({ changeParts }) => changeParts),
   commands: [
     {
       name: 'diff',

@@ -8,11 +8,16 @@ import type { DiffVerdict } from '../suggested-version.ts';
 
 /** What is stored of a comparison. */
 export interface ReleaseDifference {
-  verdict: DiffVerdict;
-  /** The version of the document before, and the one that the changes ask for. */
+  /** The version of the document before. */
   version: string;
-  suggestedVersion: string;
   findings: Finding[];
+}
+
+/** The same under the rules of the project. */
+export interface ReportedDifference extends ReleaseDifference {
+  verdict: DiffVerdict;
+  /** The version that the changes ask for. */
+  suggestedVersion: string;
 }
 
 /** A release of an API. */
@@ -22,7 +27,7 @@ export interface ApiRelease {
   state: 'first' | 'missing' | 'compared';
   /** The nearest release before that has the document, and what changed since. */
   before?: SiteRelease;
-  difference?: ReleaseDifference;
+  difference?: ReportedDifference;
 }
 
 /** The releases of an API, the newest first. */

@@ -5,7 +5,14 @@ import { escapeXml } from '../../../generator/shared/html/escape.ts';
 import { fileHref, hrefOf, type UrlStyle } from '../../../generator/shared/urls.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import { type ApiChanges, type ApiRelease, changesUrl, countsOf, releaseUrl, verdicts } from './api-changes.ts';
+import {
+  type ApiChanges,
+  type ApiRelease,
+  changesUrl,
+  countsOf,
+  releaseUrl,
+  verdicts,
+} from './api-changes.ts';
 import { verdictTitle } from './release-html.ts';
 
 /** A feed, as pages link to it. */
@@ -42,7 +49,10 @@ export function feedLinks(api: ApiChanges['api']): FeedLink[] {
 export function changeFeeds(changes: ApiChanges, context: FeedContext): OutputFile[] {
   return feedLinks(changes.api).map((feed) => {
     const entries = changes.releases
-      .filter(({ difference }) => difference !== undefined && (!feed.isBreaking || difference.verdict === 'breaking'))
+      .filter(
+        ({ difference }) =>
+          difference !== undefined && (!feed.isBreaking || difference.verdict === 'breaking'),
+      )
       .slice(0, mostEntries)
       .map((one) => entryOf(one, changes, context));
     const facts = { feed, entries, changes, context };
@@ -68,7 +78,11 @@ interface FeedFacts {
 /** The time of releases whose day is not known, as a feed needs one. */
 const unknownTime = '1970-01-01T00:00:00Z';
 
-function entryOf({ release, difference }: ApiRelease, { api }: ApiChanges, { origin, style, strings }: FeedContext): Entry {
+function entryOf(
+  { release, difference }: ApiRelease,
+  { api }: ApiChanges,
+  { origin, style, strings }: FeedContext,
+): Entry {
   const counts = countsOf(difference?.findings ?? []);
   const parts = verdicts.flatMap((verdict) =>
     counts[verdict] === 0 ? [] : `${verdictTitle(verdict, strings)}: ${counts[verdict]}`,

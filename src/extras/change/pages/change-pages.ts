@@ -1,24 +1,26 @@
 // The pages and files of what changed in releases, which a site has if its configuration names releases.
 
+import { changesPlugin } from '../../../generator/shared/api-urls.ts';
+import { hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { PluginPage } from '../../../generator/types/route.ts';
 import type { AddedToSite, ModelledSite } from '../../../generator/types/seam/site-pages.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
-import { changesPlugin } from '../../../generator/shared/api-urls.ts';
-import { hrefOf } from '../../../generator/shared/urls.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { type ApiChanges, changesUrl, countsOf, releaseFile, releaseUrl } from './api-changes.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
-import { type CompareDocuments, findChanges } from './find-changes.ts';
+import { type CompareReleases, findChanges } from './find-changes.ts';
 import { releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';
 
 /** Makes the pages and files. */
-export async function changePages(modelled: ModelledSite, compare: CompareDocuments): Promise<AddedToSite> {
+export async function changePages(modelled: ModelledSite, compare: CompareReleases): Promise<AddedToSite> {
   const strings = stringsFor(modelled.locale);
   const found = await findChanges(modelled, compare);
-  const pages = found.flatMap((one) => pagesOf(one, { strings, hasFeeds: modelled.settings.url !== undefined }));
+  const pages = found.flatMap((one) =>
+    pagesOf(one, { strings, hasFeeds: modelled.settings.url !== undefined }),
+  );
   return {
     plugin: { name: changesPlugin, version: '1', pages: () => pages },
     files: found.length === 0 ? [] : filesOf(found, modelled, strings),
@@ -26,7 +28,10 @@ export async function changePages(modelled: ModelledSite, compare: CompareDocume
   };
 }
 
-function pagesOf(changes: ApiChanges, { strings, hasFeeds }: { strings: Strings; hasFeeds: boolean }): PluginPage[] {
+function pagesOf(
+  changes: ApiChanges,
+  { strings, hasFeeds }: { strings: Strings; hasFeeds: boolean },
+): PluginPage[] {
   const { api, releases } = changes;
   const texts = strings.changes;
   const feeds = hasFeeds ? feedLinks(api) : [];
@@ -34,7 +39,7 @@ function pagesOf(changes: ApiChanges, { strings, hasFeeds }: { strings: Strings;
     key: api.name,
     url: changesUrl(api),
     title: texts.title({ api: api.title }),
-    label: strings.navigation.changes,
+    label: texts.releases,
     description: texts.about({ api: api.title }),
     section: api.name,
     html: releaseListHtml(changes, { strings, feeds }),
@@ -47,9 +52,13 @@ function pagesOf(changes: ApiChanges, { strings, hasFeeds }: { strings: Strings;
       return {
         key: `${api.name}/${release.name}`,
         url: releaseUrl(api, release),
-        title: texts.titleOf({ release: release.name }),
+        title: texts.titleOf({ api: api.title, release: release.name }),
         label: release.name,
-        description: texts.aboutRelease({ api: api.title, before: before?.name ?? '', release: release.name }),
+        description: texts.aboutRelease({
+          api: api.title,
+          before: before?.name ?? '',
+          release: release.name,
+        }),
         section: api.name,
         html: releaseHtml(one, { api, strings }),
       };
@@ -93,7 +102,9 @@ function filesOf(found: readonly ApiChanges[], { settings }: ModelledSite, strin
             },
       ),
     ),
-    ...(origin === undefined ? [] : found.flatMap((one) => changeFeeds(one, { origin, style: settings, strings }))),
+    ...(origin === undefined
+      ? []
+      : found.flatMap((one) => changeFeeds(one, { origin, style: settings, strings }))),
   ];
 }
 

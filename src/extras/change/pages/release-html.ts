@@ -1,11 +1,11 @@
 // The page of a release as HTML: breaking changes first, by operation, with the values before and after.
 // Law: pages are bounded; what is left out is counted, and is in the file of the release.
 
-import type { Strings } from '../../../strings/strings-type.ts';
 import { operationUrl } from '../../../generator/shared/api-urls.ts';
 import { escapeHtml } from '../../../generator/shared/html/escape.ts';
 import { spellingOf } from '../../../generator/shared/number-spelling.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { Finding } from '../findings/collect-findings.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
 import { type ApiChanges, type ApiRelease, releaseFile, verdicts } from './api-changes.ts';
@@ -25,8 +25,11 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
   if (before === undefined || difference === undefined) return paragraph(changes.first);
   const { findings, version, suggestedVersion } = difference;
   const intro = [
+    ...(release.date === undefined ? [] : [changes.onDay({ date: dayIn(release.date, context.strings) })]),
     changes.compared({ before: before.name }),
-    ...(suggestedVersion === version ? [] : [changes.suggested({ before: version, suggested: suggestedVersion })]),
+    ...(suggestedVersion === version
+      ? []
+      : [changes.suggested({ before: version, suggested: suggestedVersion })]),
   ];
   if (findings.length === 0) return paragraph(changes.none) + paragraph(intro.join(' '));
   const sorted = verdicts.flatMap((verdict) => findings.filter((one) => one.verdict === verdict));
@@ -44,6 +47,11 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
     ),
     ...(left > 0 ? [`<p>${withMarkup(changes.more({ count: left, file: place }), file)}</p>`] : []),
   ].join('\n\n');
+}
+
+/** A day in the language of the site. */
+export function dayIn(date: string, { dateLocale }: Pick<Strings, 'dateLocale'>): string {
+  return new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** Stands for markup in a string. */
@@ -67,10 +75,12 @@ function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context
   if (findings.length === 0) return '';
   const groups = new Map<string | null, Finding[]>();
   for (const one of findings) groups.set(one.operation, [...(groups.get(one.operation) ?? []), one]);
-  const tables = [...groups].map(
-    ([operation, own]) => `<h3>${operationHeading(operation, context)}</h3>${tableOf(own, context)}`,
-  );
-  return `<h2 id="${verdict}">${escapeHtml(verdictTitle(verdict, context.strings))}</h2>\n\n${tables.join('\n\n')}`;
+  const lists = [...groups].map(([operation, own]) => {
+    // Each is a paragraph of its own for the limits of texts, which count the marks in names.
+    const items = own.map((one) => itemOf(one, context)).join('\n\n');
+    return `<h3>${operationHeading(operation, context)}</h3><ul>${items}</ul>`;
+  });
+  return `<h2 id="${verdict}">${escapeHtml(verdictTitle(verdict, context.strings))}</h2>\n\n${lists.join('\n\n')}`;
 }
 
 /** The operation, with a link to its page if it is still there. */
@@ -85,23 +95,35 @@ function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-function tableOf(findings: readonly Finding[], context: PageContext): string {
-  const { changes } = context.strings;
-  const heads = [changes.change, changes.before, changes.after].map((one) => `<th>${escapeHtml(one)}</th>`);
-  const rows = findings.map((one) => rowOf(one, context));
-  return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.join('\n\n')}</tbody></table>`;
+function itemOf(finding: Finding, context: PageContext): string {
+  const { changes, language } = context.strings;
+  const { message, action, places, verdict } = finding;
+  const inEnglish = (text: string) =>
+    language === 'en' ? withCode(text) : `<span lang="en">${withCode(text)}</span>`;
+  const lines = [
+    inEnglish(message),
+    ...valuesOf(finding, context.strings),
+    ...(verdict === 'compatible'
+      ? []
+      : [`<strong>${escapeHtml(changes.toDo)}</strong> ${inEnglish(action)}`]),
+  ];
+  return `<li>${lines.join('<br>')}${othersOf(places, context)}</li>`;
 }
 
-function rowOf(finding: Finding, context: PageContext): string {
-  const { changes } = context.strings;
-  const { message, action, location, before, after, places, verdict } = finding;
-  const inEnglish = (text: string) =>
-    context.strings.language === 'en' ? withCode(text) : `<span lang="en">${withCode(text)}</span>`;
-  const advice =
-    verdict === 'compatible' ? '' : `<br><strong>${escapeHtml(changes.toDo)}</strong> ${inEnglish(action)}`;
-  const where = location === '' ? '' : `<code>${escapeHtml(location)}</code><br>`;
-  const cells = [`${where}${inEnglish(message)}${advice}${othersOf(places, context)}`, valueOf(before), valueOf(after)];
-  return `<tr>${cells.map((cell) => `<td>${cell || escapeHtml(changes.absent)}</td>`).join('')}</tr>`;
+/** The values beside each other, unless the message has both. */
+function valuesOf({ before, after, message }: Finding, { changes }: Strings): string[] {
+  const [one, other] = [shownValue(before), shownValue(after)];
+  if (one === other || [one, other].every((text) => text !== '' && message.includes(`\`${text}\``)))
+    return [];
+  const shown = (text: string) =>
+    text === '' ? escapeHtml(changes.absent) : `<code>${escapeHtml(text)}</code>`;
+  return [`${escapeHtml(changes.before)} ${shown(one)} · ${escapeHtml(changes.after)} ${shown(other)}`];
+}
+
+function shownValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'string' ? value : spellingOf(value);
+  return text.length > most.value ? `${text.slice(0, most.value)}…` : text;
 }
 
 /** A message with its names in backticks as code. */
@@ -117,11 +139,4 @@ function othersOf(places: Finding['places'], { strings }: PageContext): string {
   const more = others.length > shown.length ? ' …' : '';
   const summary = `+ ${strings.changes.operations({ count: others.length })}`;
   return `<details><summary>${escapeHtml(summary)}</summary>${shown.join('<br>')}${more}</details>`;
-}
-
-function valueOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  const text = typeof value === 'string' ? value : spellingOf(value);
-  const short = text.length > most.value ? `${text.slice(0, most.value)}…` : text;
-  return `<code>${escapeHtml(short)}</code>`;
 }

@@ -1,11 +1,11 @@
 // The page that lists the releases of an API as HTML.
 
-import type { Strings } from '../../../strings/strings-type.ts';
 import { escapeHtml } from '../../../generator/shared/html/escape.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
 import type { DiffVerdict } from '../suggested-version.ts';
 import { type ApiChanges, type ApiRelease, countsOf, releaseUrl } from './api-changes.ts';
 import type { FeedLink } from './change-feeds.ts';
-import type { PageContext } from './release-html.ts';
+import { dayIn, type PageContext } from './release-html.ts';
 
 /** The releases of an API, the newest first. */
 export function releaseListHtml(
@@ -13,7 +13,14 @@ export function releaseListHtml(
   { strings, feeds }: Pick<PageContext, 'strings'> & { feeds: readonly FeedLink[] },
 ): string {
   const { changes } = strings;
-  const heads = [changes.release, changes.date, changes.result, changes.breaking, changes.potentially, changes.compatible];
+  const heads = [
+    changes.release,
+    changes.date,
+    changes.result,
+    changes.breaking,
+    changes.potentially,
+    changes.compatible,
+  ];
   const rows = releases.map((one) => rowOf(one, { api, strings }));
   const head = heads.map((text) => `<th>${escapeHtml(text)}</th>`).join('');
   return [
@@ -27,14 +34,21 @@ function rowOf({ release, state, difference }: ApiRelease, { api, strings }: Pag
   const { changes } = strings;
   const link = `<a href="${releaseUrl(api, release)}">${escapeHtml(release.name)}</a>`;
   const date =
-    release.date === undefined ? '' : `<time datetime="${release.date}">${escapeHtml(dayIn(release.date, strings))}</time>`;
+    release.date === undefined
+      ? ''
+      : `<time datetime="${release.date}">${escapeHtml(dayIn(release.date, strings))}</time>`;
   if (difference === undefined) {
     const why = state === 'missing' ? changes.missing : changes.first;
     return `<tr><td>${escapeHtml(release.name)}</td><td>${date}</td><td colspan="4">${escapeHtml(why)}</td></tr>`;
   }
   const counts = countsOf(difference.findings);
   const numbers = [counts.breaking, counts['potentially-breaking'], counts.compatible];
-  const cells = [link, date, escapeHtml(resultOf(difference.verdict, strings)), ...numbers.map((count) => (count === 0 ? '' : String(count)))];
+  const cells = [
+    link,
+    date,
+    escapeHtml(resultOf(difference.verdict, strings)),
+    ...numbers.map((count) => (count === 0 ? '' : String(count))),
+  ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
@@ -42,11 +56,6 @@ function resultOf(verdict: DiffVerdict, { changes }: Strings): string {
   if (verdict === 'equal') return changes.none;
   if (verdict === 'breaking') return changes.breaking;
   return verdict === 'compatible' ? changes.compatible : changes.potentially;
-}
-
-/** A day in the language of the site. */
-export function dayIn(date: string, { dateLocale }: Pick<Strings, 'dateLocale'>): string {
-  return new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
 }
 
 function feedLine(feeds: readonly FeedLink[], { changes }: Strings): string {

@@ -157,6 +157,14 @@ export const configurationRules = {
       whenToIgnore: 'When no version is missing.',
     },
   },
+  'release-without-document': {
+    severity: 'warning',
+    docs: {
+      what: 'A release that `changes` names does not have the document of an API that an older one has.',
+      why: 'The pages of its changes say that it is not known what changed in it.',
+      whenToIgnore: 'When the API was not a part of the release.',
+    },
+  },
   'nothing-to-build': {
     severity: 'error',
     isFixed: true,

@@ -1,6 +1,7 @@
 // The documents of the releases of a site, at commits or in folders of the project.
 
 import { posix } from 'node:path';
+import { openForComparison } from '../../openapi/document/open-upgraded.ts';
 import { anyTextFrom } from '../../shared/files/decode-text.ts';
 import { keyOf } from '../../shared/keys.ts';
 import { memoized } from '../../shared/memoized.ts';
@@ -11,14 +12,13 @@ import type { ReleaseDocument, ReleaseDocuments } from '../../types/seam/site-pa
 import type { ProjectFiles } from '../../types/sources.ts';
 import type { SiteRelease } from '../../types/versions/site-release.ts';
 import type { EditionRun } from '../run.ts';
-import { readDocument, readersWith } from './api-readers.ts';
-import { scopeOf } from './documents/reference-files.ts';
+import { referenceFiles, scopeOf } from './documents/reference-files.ts';
 
 /** The kind of the record of what two releases differ in. */
 export const releaseChangesKind = 'releaseChanges';
 
 type NamedApi = Pick<SiteApi, 'api' | 'source'>;
-type ReleaseRun = Pick<EditionRun, 'files' | 'settings' | 'store' | 'strings' | 'extensions'>;
+type ReleaseRun = Pick<EditionRun, 'files' | 'settings' | 'store'>;
 
 /**
  * Opens the documents of releases. Of two commits, nothing is read when their difference is stored: a commit does not change. Folders can,
@@ -49,11 +49,10 @@ export function openReleases(run: ReleaseRun): ReleaseDocuments {
       const key = keyOf(JSON.stringify([api.api.name, api.source.file, asked, run.settings.specsDir]));
       const compareIn = async (own: ProjectFiles) => {
         const [one, other] = [await documentOf(api, before, own), await documentOf(api, after, own)];
-        return { value: one && other && JSON.stringify(await compare(one, other)) };
+        return one && other ? { difference: await compare(one, other) } : {};
       };
       const step = { kind: releaseChangesKind, key, ...(!isFixed && { files }) };
-      const { value } = (await remember(store, step, compareIn)).value;
-      return value === undefined ? undefined : JSON.parse(value);
+      return (await remember(store, step, compareIn)).value.difference;
     },
   };
 }
@@ -68,20 +67,9 @@ async function documentIn(files: ProjectFiles, asked: Asked): Promise<ReleaseDoc
   const file = await fileIn(files, asked);
   const bytes = file === undefined ? undefined : await files.read(file);
   if (file === undefined || bytes === undefined) return undefined;
-  const { release, run, api } = asked;
-  const text = anyTextFrom(bytes);
-  const shown = 'tag' in release.sources ? `${release.sources.tag}:${file}` : file;
-  if (!hasOtherFiles.test(text)) return { file: shown, text };
-  const { bundle } = await readDocument({ file, text, name: api.api.name }, files, {
-    strings: run.strings,
-    readers: readersWith(run.extensions.plugins),
-    scope: scopeOf(file, run.settings),
-  });
-  return { file: shown, text: bundle ?? text };
+  const { parts: _, ...access } = referenceFiles(files, scopeOf(file, asked.run.settings));
+  return (await openForComparison({ file, text: anyTextFrom(bytes), ...access })).document;
 }
-
-/** A reference that does not begin with `#`. */
-const hasOtherFiles = /\$ref["']?\s*:\s*["']?[^\s"'#]/;
 
 /** The file of the document in a release: at its place of today at a commit, or else in the folder of the release. */
 async function fileIn(files: ProjectFiles, { api, release, run }: Asked): Promise<string | undefined> {

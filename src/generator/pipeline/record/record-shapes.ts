@@ -297,6 +297,17 @@ const layoutPack = tuple(
   }),
 );
 
+const noOperation: Shape<null> = (value) => value === null;
+const changePlace = { operation: either(text, noOperation), location: text };
+const change = object({
+  ...changePlace,
+  code: text,
+  verdict: oneOf('breaking', 'potentially-breaking', 'compatible'),
+  message: text,
+  action: text,
+  places: list(object(changePlace)),
+});
+
 /** The shapes of stored values, by the kind of their record. A value of a kind that is not here is never used. */
 export const recordShapes: Shapes = {
   doc,
@@ -322,6 +333,7 @@ export const recordShapes: Shapes = {
     tags: texts,
     schemas: texts,
   }),
+  releaseChanges: object({}, { difference: object({ version: text, findings: list(change) }) }),
   lint: object({ problems: diagnostics }),
   checkedText: object({ key: text }),
   rules: object({ reported: diagnostics }),

@@ -76,6 +76,8 @@ export const ruleMeanings = {
   'query-in-path': 'A path contains a query.',
   'ragged-table':
     'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
+  'release-without-document':
+    'A release that `changes` names does not have the document of an API that an older one has.',
   'remote-image':
     'A page shows an image, a video or a sound of another site, which the security policy blocks.',
   'remote-request':
@@ -209,6 +211,7 @@ export const ruleSummaries = {
   'outdated-translation': { severity: 'warning', command: 'check --translations' },
   'query-in-path': { severity: 'warning', policy: 'onInvalidSpec' },
   'ragged-table': { severity: 'warning' },
+  'release-without-document': { severity: 'warning' },
   'remote-image': { severity: 'warning' },
   'remote-request': { severity: 'warning' },
   'search-miss': { severity: 'error', command: 'check-search' },

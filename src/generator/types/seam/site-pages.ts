@@ -1,11 +1,12 @@
 // What a wing adds to a whole site: pages of its own, and files.
 
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic, RuleSettings } from '../diagnostic.ts';
 import type { Plugin } from '../plugin.ts';
 import type { Site, SiteApi } from '../route.ts';
 import type { OutputFile } from '../sources.ts';
 import type { SiteLocale } from '../stage-strings.ts';
 import type { SiteRelease } from '../versions/site-release.ts';
+import type { OpenedSpec } from './opened-sources.ts';
 
 /** A site as it is modelled, before its pages are planned. */
 export interface ModelledSite {
@@ -17,7 +18,7 @@ export interface ModelledSite {
 }
 
 /** The settings that such pages can depend on. */
-interface SitePageSettings {
+interface SitePageSettings extends RuleSettings {
   url?: string;
   baseUrl: string;
   trailingSlash?: boolean;
@@ -28,7 +29,7 @@ interface SitePageSettings {
 export interface ReleaseDocuments {
   /**
    * Compares the document of an API in two releases, and stores the result. What is compared at commits is never compared again.
-   * @param compare gets both documents as texts in one piece; it returns plain data
+   * @param compare returns plain data
    * @returns undefined if one of the releases does not have the document
    */
   compared<Value>(
@@ -40,12 +41,8 @@ export interface ReleaseDocuments {
   has(api: Pick<SiteApi, 'api' | 'source'>, release: SiteRelease): Promise<boolean>;
 }
 
-/** A document of a release in one piece. */
-export interface ReleaseDocument {
-  /** With the tag, if it is at one: `v1.0:specs/boats.yaml`. */
-  file: string;
-  text: string;
-}
+/** A document of a release. */
+export type ReleaseDocument = Omit<OpenedSpec, 'name'>;
 
 /** What a wing adds. */
 export interface AddedToSite {
