@@ -144,7 +144,7 @@ async function editionsOf(
   const versions = await versionsOf(root, named, { ...options, settings: withLocales });
   await fail(versions.problems);
   const read = { ...locales.settings, ...versions.settings };
-  const releases = await releasesOf(root, config, { ...settings, ...read });
+  const releases = await releasesOf(root, options.mayLackVersions ? {} : config, { ...settings, ...read });
   return {
     settings: { ...read, ...releases.settings },
     files: [...locales.files, ...versions.files, ...releases.files],
