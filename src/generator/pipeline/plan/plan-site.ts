@@ -13,6 +13,7 @@ import { hasErrors } from '../../shared/problems/diagnostics.ts';
 import { writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
+import type { Plugin } from '../../types/plugin.ts';
 import type { Site } from '../../types/route.ts';
 import type { DocumentSlices } from '../../types/seam/document-slices.ts';
 import type { AddedToSite } from '../../types/seam/site-pages.ts';
@@ -142,8 +143,7 @@ export async function planSite(
   const sourceOf = pluginSources(extensions, config);
   const added = { markdown: text, file: `${settings.contentDir}/`, sourceOf };
   const ofWing = await addedBy(sitePages, modelled.value.site, run);
-  const indexes = settings.indexPages ? [createIndexPlugin(strings, settings)] : [];
-  const adding = [...plugins, ...indexes, ...(ofWing === undefined ? [] : [ofWing.plugin])];
+  const adding = [...plugins, ...ownPlugins(run, ofWing)];
   const extended = await withAddedPages(modelled.value.site, adding, added);
   const whole = ofWing === undefined ? extended.value : { ...extended.value, files: ofWing.files };
   const site = await withExampleFiles(withHomeApi(whole), { store, identities });
@@ -178,6 +178,12 @@ export async function planSite(
     identities,
     stale,
   };
+}
+
+/** The plugins of the program. */
+function ownPlugins({ settings, strings }: EditionRun, ofWing: AddedToSite | undefined): Plugin[] {
+  const indexes = settings.indexPages ? [createIndexPlugin(strings, settings)] : [];
+  return ofWing === undefined ? indexes : [...indexes, ofWing.plugin];
 }
 
 /** What a wing adds to the site in its last version, which is what pages are linked to from elsewhere. */

@@ -49,10 +49,10 @@ export function openReleases(run: ReleaseRun): ReleaseDocuments {
       const key = keyOf(JSON.stringify([api.api.name, api.source.file, asked, run.settings.specsDir]));
       const compareIn = async (own: ProjectFiles) => {
         const [one, other] = [await documentOf(api, before, own), await documentOf(api, after, own)];
-        return one && other ? { difference: await compare(one, other) } : {};
+        return { compared: one && other ? [await compare(one, other)] : [] };
       };
       const step = { kind: releaseChangesKind, key, ...(!isFixed && { files }) };
-      return (await remember(store, step, compareIn)).value.difference;
+      return (await remember(store, step, compareIn)).value.compared[0];
     },
   };
 }

@@ -333,7 +333,7 @@ export const recordShapes: Shapes = {
     tags: texts,
     schemas: texts,
   }),
-  releaseChanges: object({}, { difference: object({ version: text, findings: list(change) }) }),
+  releaseChanges: object({ compared: list(object({ version: text, findings: list(change) })) }),
   lint: object({ problems: diagnostics }),
   checkedText: object({ key: text }),
   rules: object({ reported: diagnostics }),
