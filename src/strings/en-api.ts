@@ -116,6 +116,8 @@ export const apiPages = {
 
   operation: {
     badges: 'Marks',
+    since: 'Since {release}',
+    changedIn: 'Changed in {release}',
     deprecated: 'deprecated',
     deprecatedTitle: 'Deprecated.',
     doNotUse: 'Do not use this operation in new work.',

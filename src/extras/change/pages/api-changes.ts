@@ -1,6 +1,7 @@
 // What changed in the releases of an API, as pages, feeds and files have it.
 
 import type { Api } from '../../../generator/types/api.ts';
+import type { Operation } from '../../../generator/types/operation.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import type { Finding } from '../findings/collect-findings.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
@@ -62,4 +63,9 @@ export function releaseUrl(api: Pick<Api, 'name'>, { name }: Pick<SiteRelease, '
 /** The file with all changes of a release, from the root of the site. */
 export function releaseFile(api: Pick<Api, 'name'>, release: Pick<SiteRelease, 'name'>): string {
   return `${releaseUrl(api, release).slice(1)}.json`;
+}
+
+/** The name of an operation in findings. */
+export function nameOfOperation({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
 }

@@ -11,6 +11,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import { type ApiChanges, changesUrl, countsOf, releaseFile, releaseUrl } from './api-changes.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
 import { type CompareReleases, findChanges } from './find-changes.ts';
+import { operationMarks } from './operation-marks.ts';
 import { releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';
 
@@ -24,6 +25,7 @@ export async function changePages(modelled: ModelledSite, compare: CompareReleas
   return {
     plugin: { name: changesPlugin, version: '1', pages: () => pages },
     files: found.length === 0 ? [] : filesOf(found, modelled, strings),
+    marks: new Map(found.map((one) => [one.api.name, operationMarks(one)])),
     diagnostics: found.flatMap(unknownChanges),
   };
 }

@@ -4,11 +4,10 @@
 import { operationUrl } from '../../../generator/shared/api-urls.ts';
 import { escapeHtml } from '../../../generator/shared/html/escape.ts';
 import { spellingOf } from '../../../generator/shared/number-spelling.ts';
-import type { Operation } from '../../../generator/types/operation.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { Finding } from '../findings/collect-findings.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
-import { type ApiChanges, type ApiRelease, releaseFile, verdicts } from './api-changes.ts';
+import { type ApiChanges, type ApiRelease, nameOfOperation, releaseFile, verdicts } from './api-changes.ts';
 
 /** The most changes of a page, further operations of a change, and characters of a value. */
 const most = { changes: 150, operations: 40, value: 160 };
@@ -86,13 +85,9 @@ function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context
 /** The operation, with a link to its page if it is still there. */
 function operationHeading(name: string | null, { api, strings }: PageContext): string {
   if (name === null) return escapeHtml(strings.changes.wholeApi);
-  const found = [...api.operations, ...api.webhooks].find((one) => nameOf(one) === name);
+  const found = [...api.operations, ...api.webhooks].find((one) => nameOfOperation(one) === name);
   const code = `<code>${escapeHtml(name)}</code>`;
   return found === undefined ? code : `<a href="${escapeHtml(operationUrl(api, found))}">${code}</a>`;
-}
-
-function nameOf({ method, path }: Pick<Operation, 'method' | 'path'>): string {
-  return `${method.toUpperCase()} ${path}`;
 }
 
 function itemOf(finding: Finding, context: PageContext): string {

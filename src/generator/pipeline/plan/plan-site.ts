@@ -145,7 +145,7 @@ export async function planSite(
   const ofWing = await addedBy(sitePages, modelled.value.site, run);
   const adding = [...plugins, ...ownPlugins(run, ofWing)];
   const extended = await withAddedPages(modelled.value.site, adding, added);
-  const whole = ofWing === undefined ? extended.value : { ...extended.value, files: ofWing.files };
+  const whole = ofWing === undefined ? extended.value : withMarks(extended.value, ofWing);
   const site = await withExampleFiles(withHomeApi(whole), { store, identities });
   onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
@@ -178,6 +178,20 @@ export async function planSite(
     identities,
     stale,
   };
+}
+
+/** Adds the files of a wing, and its marks of operations, which are facts of these as if their document had them. */
+function withMarks(site: Site, { files, marks }: AddedToSite): Site {
+  const apis = site.apis.map((one) => {
+    const found = marks.get(one.api.name);
+    if (found === undefined) return one;
+    const operations = one.api.operations.map((operation) => ({
+      ...found.get(operation.slug),
+      ...operation,
+    }));
+    return { ...one, api: { ...one.api, operations } };
+  });
+  return { ...site, apis, files };
 }
 
 /** The plugins of the program. */

@@ -203,7 +203,7 @@ const operation: Shape<Operation> = object(
     codeSamples: list(anyObject),
     callbacks: list(object({ ...exchange, name: text })),
   },
-  { requestBody: anyObject, operationId: text, label: text },
+  { requestBody: anyObject, operationId: text, label: text, since: text, changedIn: text },
 );
 
 const schema: Shape<Schema> = object({ kind: text });

@@ -44,10 +44,18 @@ export interface ReleaseDocuments {
 /** A document of a release. */
 export type ReleaseDocument = Omit<OpenedSpec, 'name'>;
 
+/** Since when an operation is there, and which release changed it last. */
+export interface OperationMark {
+  since?: string;
+  changedIn?: string;
+}
+
 /** What a wing adds. */
 export interface AddedToSite {
   /** Its pages, as those of a plugin. */
   plugin: Plugin;
   files: readonly OutputFile[];
+  /** The releases that have and change operations, by API and operation. What a document says itself comes before it. */
+  marks: ReadonlyMap<string, ReadonlyMap<string, OperationMark>>;
   diagnostics: readonly Diagnostic[];
 }
