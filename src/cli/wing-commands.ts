@@ -42,7 +42,10 @@ export function addWingCommand(program: Command, form: CommandForm, line: Comman
   command.addHelpText('after', ['', ...form.help].join('\n'));
   command.action(async () => {
     const run = await form.load();
-    const reporter = createFindingReporter(form.name, { ...noReport, ...command.opts<Partial<FindingFlags>>() });
+    const reporter = createFindingReporter(form.name, {
+      ...noReport,
+      ...command.opts<Partial<FindingFlags>>(),
+    });
     const wrongUsage = async (message: string, problems?: PlacedProblems) =>
       reportWrongUsage({ message, problems }, { colors: colorsFor({ color: true }) });
     const call: CommandCall = {
@@ -56,7 +59,10 @@ export function addWingCommand(program: Command, form: CommandForm, line: Comman
       printJson: (value) => process.stdout.write(`${printableJson(value)}\n`),
       stopped: async () => (await import('./stop-signal.ts')).stopSignal(),
     };
-    line.code = await reportingProblems(form.reports ? reporter.all : { wrongUsage }, async () => (await run(call)) as ExitCode);
+    line.code = await reportingProblems(
+      form.reports ? reporter.all : { wrongUsage },
+      async () => (await run(call)) as ExitCode,
+    );
   });
 }
 

@@ -16,7 +16,10 @@ export interface FindingFlags extends ReportOptions, Pick<GateOptions, 'baseline
 }
 
 /** Creates the reporter of a command. */
-export function createFindingReporter(name: string, flags: FindingFlags): { own: CommandReporter; all: Reporter } {
+export function createFindingReporter(
+  name: string,
+  flags: FindingFlags,
+): { own: CommandReporter; all: Reporter } {
   const all = createReporter({ ...flags, verbose: false }, { name, onlyReports: true });
   const format = formatOf(flags);
   const own: CommandReporter = {
@@ -56,4 +59,3 @@ export function createFindingReporter(name: string, flags: FindingFlags): { own:
   };
   return { own, all };
 }
-

@@ -149,7 +149,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'required',
     (shape, value, { at }) => {
       if (!Array.isArray(value)) return;
-      for (const [index, name] of value.entries()) if (isText(name)) shape.required.set(name, below(at, index));
+      for (const [index, name] of value.entries())
+        if (isText(name)) shape.required.set(name, below(at, index));
     },
   ],
   [
@@ -274,7 +275,8 @@ function readItems(shape: Shape, value: unknown, place: { at: Trail }): void {
 }
 
 function readPrefix(shape: Shape, value: unknown, { at }: { at: Trail }): void {
-  if (Array.isArray(value)) shape.prefix = value.map((raw: unknown, index) => ({ raw, at: below(at, index) }));
+  if (Array.isArray(value))
+    shape.prefix = value.map((raw: unknown, index) => ({ raw, at: below(at, index) }));
 }
 
 /** An `if` without `then` and `else` has no effect, and these have none without an `if`. */

@@ -31,5 +31,8 @@ export async function openForComparison(source: DocumentInput): Promise<Upgraded
   const upgraded: JsonRecord = upgradeSwagger(root, references);
   const written = swaggerPlaces(root, upgraded, references);
   const placeOf = (pointer: string) => placeOfPointer(written(pointer), file);
-  return { document: { ...facts, root: upgraded, references: createReferences(upgraded, file), placeOf }, diagnostics };
+  return {
+    document: { ...facts, root: upgraded, references: createReferences(upgraded, file), placeOf },
+    diagnostics,
+  };
 }

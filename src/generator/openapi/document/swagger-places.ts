@@ -1,6 +1,13 @@
 // Finds what a place of an upgraded document was in its document of Swagger 2.0.
 
-import { isRecord, type JsonRecord, listAt, pointerOfSegments, recordAt, segmentsOfPointer } from '../../shared/json.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  pointerOfSegments,
+  recordAt,
+  segmentsOfPointer,
+} from '../../shared/json.ts';
 import type { References } from '../../types/schema.ts';
 
 /** Returns a function from a pointer into the upgraded document to one into the written document, of the nearest place there. */
@@ -13,14 +20,18 @@ export function swaggerPlaces(
     const [section = '', path = '', method = '', part = '', ...rest] = segmentsOfPointer(pointer);
     if (section === 'servers') return 'host' in root ? '#/host' : '#/basePath';
     if (section === 'components') return pointerOfSegments(schemePath([path, method, part, ...rest]));
-    if (section !== 'paths' || !['parameters', 'requestBody', 'responses', 'security'].includes(part)) return pointer;
+    if (section !== 'paths' || !['parameters', 'requestBody', 'responses', 'security'].includes(part))
+      return pointer;
     const start = [section, path, method];
     const operation = recordAt(recordAt(recordAt(root, section), path), method);
     if (part === 'security') return pointerOfSegments(part in operation ? [...start, part] : [part]);
     if (part === 'responses') return pointerOfSegments([...start, part, ...responsePath(rest)]);
     const lists = [
       { list: listAt(operation, 'parameters'), at: [...start, 'parameters'] },
-      { list: listAt(recordAt(recordAt(root, section), path), 'parameters'), at: [section, path, 'parameters'] },
+      {
+        list: listAt(recordAt(recordAt(root, section), path), 'parameters'),
+        at: [section, path, 'parameters'],
+      },
     ];
     const wanted =
       part === 'requestBody'
@@ -50,8 +61,14 @@ function responsePath([status = '', key = '', name = '', ...rest]: string[]): st
 function bodyOf([key = '', , , ...rest]: string[]): Wanted {
   const [section = '', name = '', ...inner] = rest;
   return {
-    isOne: (one) => one.in === 'body' || (one.in === 'formData' && (section !== 'properties' || one.name === name)),
-    below: key === 'content' && section !== 'properties' ? ['schema', ...rest] : key === 'required' ? [key] : inner,
+    isOne: (one) =>
+      one.in === 'body' || (one.in === 'formData' && (section !== 'properties' || one.name === name)),
+    below:
+      key === 'content' && section !== 'properties'
+        ? ['schema', ...rest]
+        : key === 'required'
+          ? [key]
+          : inner,
   };
 }
 
@@ -65,5 +82,7 @@ function parameterOf(list: readonly unknown[], [index = '', ...rest]: string[]):
 
 function schemePath([section = '', name = '', key = '', flow, ...rest]: string[]): string[] {
   if (section !== 'securitySchemes') return [];
-  return ['securityDefinitions', name, ...(key === 'flows' ? rest : [key, flow ?? '', ...rest])].filter((one) => one !== '');
+  return ['securityDefinitions', name, ...(key === 'flows' ? rest : [key, flow ?? '', ...rest])].filter(
+    (one) => one !== '',
+  );
 }

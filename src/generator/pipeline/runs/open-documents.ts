@@ -15,8 +15,8 @@ import { decodedText } from '../../shared/files/decode-text.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { Project } from '../../types/seam/project.ts';
 import type { OpenDocuments, OpenedSource, OpenedSpec } from '../../types/seam/opened-sources.ts';
+import type { Project } from '../../types/seam/project.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSpec } from '../../types/sources.ts';
 import { referenceFiles, scopeOf } from '../plan/documents/reference-files.ts';
@@ -46,7 +46,8 @@ export function documentsWith(wings: readonly Wing[]): OpenDocuments {
 
 async function readSpec(files: ProjectFiles, file: string, isFound?: true): Promise<SiteSpec> {
   const text = decodedText(await files.read(file));
-  if (text === undefined) throw new UsageError(`\`${file}\` cannot be read: it is no text in UTF-8 or UTF-16.`);
+  if (text === undefined)
+    throw new UsageError(`\`${file}\` cannot be read: it is no text in UTF-8 or UTF-16.`);
   return { file, text, name: nameFromFile(file), ...(isFound && { isFound }) };
 }
 
@@ -54,7 +55,8 @@ async function readSpec(files: ProjectFiles, file: string, isFound?: true): Prom
 async function openUrl(url: string, { settings }: Project): Promise<OpenedSource> {
   const target = projectTarget(url).document ?? url;
   const fetched = await fetchDocument(target, fetchLimits);
-  if (!('bytes' in fetched)) throw new UsageError(`The OpenAPI document \`${target}\` ${fetched.reason}. ${fetched.advice}`);
+  if (!('bytes' in fetched))
+    throw new UsageError(`The OpenAPI document \`${target}\` ${fetched.reason}. ${fetched.advice}`);
   const { bytes } = fetched;
   const files: ProjectFiles = {
     list: async () => [],
@@ -69,7 +71,13 @@ async function openCommit(source: CommitSource, { settings }: Project): Promise<
   const none: ProjectFiles = { list: async () => [], read: async () => undefined };
   const files = await filesOfTag(none, { root, commit, outside: outsideFolders(settings) });
   const specs = isFolder ? await specsIn(files, path) : [await readSpec(files, path)];
-  const found = await openAll(specs, { files, root, settings, name: `${commit.slice(0, 12)}:${path}`, isUndated: true });
+  const found = await openAll(specs, {
+    files,
+    root,
+    settings,
+    name: `${commit.slice(0, 12)}:${path}`,
+    isUndated: true,
+  });
   const date = await dateOfCommit(root, commit);
   return { ...found, ...(date !== undefined && { date }) };
 }
@@ -97,7 +105,10 @@ interface Opening {
 }
 
 /** @throws UsageError if there is no document */
-async function openAll(specs: readonly SiteSpec[], { files, root, settings, name, isUndated }: Opening): Promise<OpenedSource> {
+async function openAll(
+  specs: readonly SiteSpec[],
+  { files, root, settings, name, isUndated }: Opening,
+): Promise<OpenedSource> {
   const texts = new Map<string, string>();
   const documents: OpenedSpec[] = [];
   const problems: Diagnostic[] = [];
@@ -112,7 +123,9 @@ async function openAll(specs: readonly SiteSpec[], { files, root, settings, name
     else documents.push({ ...opened.document, name: spec.name });
   }
   if (documents.length === 0 && problems.length === 0)
-    throw new UsageError(`\`${name}\` has no OpenAPI document. Pass a document, its URL, or a folder that contains one.`);
+    throw new UsageError(
+      `\`${name}\` has no OpenAPI document. Pass a document, its URL, or a folder that contains one.`,
+    );
   const date = isUndated ? undefined : await dateOfCommit(resolve(root));
   return { root, documents, problems, texts, settings, ...(date !== undefined && { date }) };
 }

@@ -29,12 +29,14 @@ export async function commitSource(
   const [, ref, written] = /^([^:]{2,}):(?!\/\/)(.*)$/s.exec(source) ?? [];
   if (ref === undefined || written === undefined || existsSync(resolve(workingDirectory, source)))
     return undefined;
-  if (ref.startsWith('-') || /[\s\0]/.test(ref)) throw new UsageError(`\`${ref}\` is not the name of a commit.`);
+  if (ref.startsWith('-') || /[\s\0]/.test(ref))
+    throw new UsageError(`\`${ref}\` is not the name of a commit.`);
   const root = await repositoryOf(workingDirectory);
   const commit = await commitOf(root, ref);
   const path = pathFrom(root, workingDirectory, written);
   const [type] = path === '.' ? ['tree'] : await typeOf(root, `${commit}:${path}`);
-  if (type === undefined) throw new UsageError(`The commit \`${ref}\` has no \`${path}\`. ${await nearPath(root, commit, path)}`);
+  if (type === undefined)
+    throw new UsageError(`The commit \`${ref}\` has no \`${path}\`. ${await nearPath(root, commit, path)}`);
   return { root, commit, path, isFolder: type === 'tree' };
 }
 
@@ -43,7 +45,9 @@ function pathFrom(root: string, workingDirectory: string, written: string): stri
   const path = /^\.{1,2}(?:\/|$)/.test(written) ? posix.join(here, written) : posix.normalize(written || '.');
   const plain = path.replace(/\/+$/, '');
   if (plain.startsWith('..') || plain.startsWith('/'))
-    throw new UsageError(`\`${written}\` is outside the repository. Write the path from the root of the repository.`);
+    throw new UsageError(
+      `\`${written}\` is outside the repository. Write the path from the root of the repository.`,
+    );
   return plain === '' ? '.' : plain;
 }
 
@@ -69,9 +73,7 @@ async function commitOf(root: string, ref: string): Promise<string> {
   const found = (await objectFacts(root, [name])).get(name);
   if (found !== undefined) return found.id;
   const isHash = /^[0-9a-f]{7,64}$/.test(ref);
-  const fetching = isHash
-    ? `git fetch origin ${ref}`
-    : `git fetch origin ${ref.replace(/^origin\//, '')}`;
+  const fetching = isHash ? `git fetch origin ${ref}` : `git fetch origin ${ref.replace(/^origin\//, '')}`;
   const names = await runGit(root, ['for-each-ref', '--format=%(refname:short)']);
   const near = nearestName(ref, names.toString().split('\n').filter(Boolean));
   const advice = near === undefined ? '' : ` Did you mean \`${near}\`?`;
@@ -81,7 +83,10 @@ async function commitOf(root: string, ref: string): Promise<string> {
 
 async function nearPath(root: string, commit: string, path: string): Promise<string> {
   const output = await runGit(root, ['ls-tree', '-r', '--name-only', '-z', '--full-tree', commit]);
-  const names = output.toString().split('\0').filter((name) => /\.(?:json|ya?ml)$/i.test(name));
+  const names = output
+    .toString()
+    .split('\0')
+    .filter((name) => /\.(?:json|ya?ml)$/i.test(name));
   const same = names.find((name) => name.endsWith(`/${posix.basename(path)}`));
   const near = same ?? nearestName(path, names.slice(0, 2000));
   return near === undefined ? 'Write the path from the root of the repository.' : `Did you mean \`${near}\`?`;

@@ -36,4 +36,7 @@ export interface OpenedSource {
  * Opens a document, the URL of one, a folder, a project, or `<ref>:<path>` of the git repository of the working directory.
  * A `UsageError` explains what there is not.
  */
-export type OpenDocuments = (source: string, options?: { config?: string | undefined }) => Promise<OpenedSource>;
+export type OpenDocuments = (
+  source: string,
+  options?: { config?: string | undefined },
+) => Promise<OpenedSource>;
