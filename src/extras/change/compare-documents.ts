@@ -17,7 +17,11 @@ export interface ComparableDocument {
 }
 
 /** Compares two documents. The findings are in the order of the operations. */
-export function compareDocuments(before: ComparableDocument, after: ComparableDocument, options: LifeOptions): Finding[] {
+export function compareDocuments(
+  before: ComparableDocument,
+  after: ComparableDocument,
+  options: LifeOptions,
+): Finding[] {
   const [old, added] = [sideOf(before), sideOf(after)];
   const lives = createLives(options);
   const schemas = createSchemaComparer(old, added, lives);

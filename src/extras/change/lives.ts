@@ -5,7 +5,10 @@ import type { Fact, Trail } from './facts.ts';
 import type { Marks } from './shape/shape.ts';
 
 /** A change in the life of something, without its direction. */
-export type LifeFact = Pick<Fact, 'kind' | 'location' | 'subject' | 'before' | 'after'> & { old?: Trail; new?: Trail };
+export type LifeFact = Pick<Fact, 'kind' | 'location' | 'subject' | 'before' | 'after'> & {
+  old?: Trail;
+  new?: Trail;
+};
 
 /** What a removal follows: nothing, a deprecation without a date, a sunset that is over, or one that is not over. */
 export type Removal = 'plain' | 'undated' | 'due' | 'early';
@@ -60,7 +63,10 @@ function life(kind: string, subject: string, change: Partial<LifeFact> = {}): Li
   return { kind, subject, location: [], ...change };
 }
 
-function places(before: { at: Trail } | undefined, after: { at: Trail } | undefined): Pick<LifeFact, 'old' | 'new'> {
+function places(
+  before: { at: Trail } | undefined,
+  after: { at: Trail } | undefined,
+): Pick<LifeFact, 'old' | 'new'> {
   return { ...(before && { old: before.at }), ...(after && { new: after.at }) };
 }
 

@@ -1,7 +1,10 @@
 // `portal diff`: opens two sources, compares the documents of both that belong together, and reports the findings.
 
-import { createPointerLocator, type PointerLocator } from '../../generator/openapi/document/locate-pointer.ts';
-import { textAt, recordAt } from '../../generator/shared/json.ts';
+import {
+  createPointerLocator,
+  type PointerLocator,
+} from '../../generator/openapi/document/locate-pointer.ts';
+import { recordAt, textAt } from '../../generator/shared/json.ts';
 import { underRules } from '../../generator/shared/problems/diagnostics.ts';
 import { createSilenceFinder } from '../../generator/shared/problems/silenced-places.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
@@ -126,7 +129,14 @@ function createPlacer({ old, added, before, after }: Placing) {
     if (settled === undefined) return undefined;
     const places = { old: await locators.old(first), new: await locators.new(second) };
     const diagnostic = { ...settled, place: places.new };
-    return { ...finding, ...places, api, severity: settled.severity, verdict: verdicts[settled.severity], diagnostic };
+    return {
+      ...finding,
+      ...places,
+      api,
+      severity: settled.severity,
+      verdict: verdicts[settled.severity],
+      diagnostic,
+    };
   };
 }
 

@@ -13,7 +13,14 @@ export function compareBodies(given: Comparing, both: OperationPair): void {
   const [before, after] = [bodyOf(both.before, given.old), bodyOf(both.after, given.new)];
   const direction = requestDirection(both);
   const add = (kind: string, old: ObjectAt['at'], added: ObjectAt['at']) =>
-    both.pair.facts.push({ kind, direction, location: ['request', 'body'], subject: 'body', old, new: added });
+    both.pair.facts.push({
+      kind,
+      direction,
+      location: ['request', 'body'],
+      subject: 'body',
+      old,
+      new: added,
+    });
   if (before === undefined || after === undefined) {
     if (after !== undefined)
       add(after.raw.required === true ? 'required-body-added' : 'body-added', both.before.at, after.at);
@@ -61,7 +68,12 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
     pair.facts.push({ kind, direction: content.direction, location: content.names, subject: '', ...change });
   const places = { old: below(content.before.at, 'content'), new: below(content.after.at, 'content') };
   for (const name of removed)
-    addFact('media-type-removed', { subject: name, before: name, ...places, ...atOf('old', first.get(name)) });
+    addFact('media-type-removed', {
+      subject: name,
+      before: name,
+      ...places,
+      ...atOf('old', first.get(name)),
+    });
   for (const name of left.keys())
     addFact('media-type-added', { subject: name, after: name, ...places, ...atOf('new', second.get(name)) });
   for (const [name, other] of matched) {
@@ -69,7 +81,13 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
     if (before === undefined || after === undefined) continue;
     const kind = isWider(name, other) ? 'widened' : isWider(other, name) ? 'narrowed' : 'changed';
     if (name !== other)
-      addFact(`media-type-${kind}`, { subject: name, before: name, after: other, old: before.at, new: after.at });
+      addFact(`media-type-${kind}`, {
+        subject: name,
+        before: name,
+        after: other,
+        old: before.at,
+        new: after.at,
+      });
     compareMedia(given, pair, { ...content, before, after, isText: !isJson(name) });
   }
 }

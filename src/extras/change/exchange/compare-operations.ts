@@ -9,7 +9,15 @@ import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSchemes, compareSecurity, createSchemeNames, type SchemeNames } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
-import { type Described, marksOfOperation, objectsIn, operationsIn, pathOfServer, serversOf, webhooksOf } from './described.ts';
+import {
+  type Described,
+  marksOfOperation,
+  objectsIn,
+  operationsIn,
+  pathOfServer,
+  serversOf,
+  webhooksOf,
+} from './described.ts';
 
 /** What a comparison of two documents needs. */
 export interface Comparing {
@@ -110,7 +118,11 @@ interface Listing {
   label(operation: Described): string;
 }
 
-function comparedOperations(given: Comparing, { pairs, removed, added }: Matched, listing: Listing): ComparedOperation[] {
+function comparedOperations(
+  given: Comparing,
+  { pairs, removed, added }: Matched,
+  listing: Listing,
+): ComparedOperation[] {
   const { lives } = given;
   const { label, isFromApi } = listing;
   const single = (operation: Described, fact: Fact, isUnstable: boolean) => ({
@@ -155,7 +167,10 @@ function removedFact({ lives, old }: Comparing, one: Described, listing: Listing
 
 function compareOperation(given: Comparing, both: OperationPair): void {
   const { before, after, pair } = both;
-  for (const fact of given.lives.compare(marksOfOperation(before, given.old), marksOfOperation(after, given.new)))
+  for (const fact of given.lives.compare(
+    marksOfOperation(before, given.old),
+    marksOfOperation(after, given.new),
+  ))
     pair.facts.push({ old: before.at, new: after.at, ...fact, direction: 'none' });
   compareNames(both);
   if (!both.isFromApi) compareSecurity(given, both);
@@ -197,7 +212,11 @@ function compareCallbacks(given: Comparing, { before, after, pair }: OperationPa
     const of = (found: typeof one, side: Side) =>
       found !== undefined && isRecord(found.raw) ? operationsIn(found.raw, found.at, side) : [];
     const keys: KeyOf[] = [nameOf, ({ method }) => method];
-    const compared = comparedOperations(given, matched(of(one, given.old), of(other, given.new), keys), listing);
+    const compared = comparedOperations(
+      given,
+      matched(of(one, given.old), of(other, given.new), keys),
+      listing,
+    );
     for (const { pair: own } of compared) pair.below.push({ names: ['callbacks', name], pair: own });
   }
 }

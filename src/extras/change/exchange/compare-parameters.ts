@@ -3,7 +3,7 @@
 import { type JsonRecord, recordsAt, textAt, valueAt } from '../../../generator/shared/json.ts';
 import { below, type Direction, type Fact, type SchemaNode, type Use } from '../facts.ts';
 import type { Comparing, OperationPair } from './compare-operations.ts';
-import { type ObjectAt, marksOf, type Parameter, parametersOf } from './described.ts';
+import { marksOf, type ObjectAt, type Parameter, parametersOf } from './described.ts';
 
 /** Compares parameters by their place and name. */
 export function compareParameters(given: Comparing, both: OperationPair): void {
@@ -26,7 +26,11 @@ function namesOf({ place, name }: Parameter): string[] {
   return ['request', place, name];
 }
 
-function addParameterFact(both: OperationPair, parameter: Parameter, fact: Partial<Fact> & Pick<Fact, 'kind'>): void {
+function addParameterFact(
+  both: OperationPair,
+  parameter: Parameter,
+  fact: Partial<Fact> & Pick<Fact, 'kind'>,
+): void {
   both.pair.facts.push({
     direction: requestDirection(both),
     location: namesOf(parameter),
@@ -55,7 +59,11 @@ function parameterRemoved({ lives }: Comparing, both: OperationPair, parameter: 
   addParameterFact(both, parameter, { kind, old: parameter.at, new: below(both.after.at, 'parameters') });
 }
 
-function compareParameter(given: Comparing, both: OperationPair, [before, after]: readonly [Parameter, Parameter]): void {
+function compareParameter(
+  given: Comparing,
+  both: OperationPair,
+  [before, after]: readonly [Parameter, Parameter],
+): void {
   const places = { old: before.at, new: after.at };
   for (const fact of given.lives.compare(marksOf(before), marksOf(after)))
     addParameterFact(both, before, { ...places, ...fact, location: namesOf(before), subject: before.name });
@@ -82,7 +90,11 @@ function compareParameter(given: Comparing, both: OperationPair, [before, after]
       new: below(after.at, key),
     });
   }
-  const use: Use = { direction: requestDirection(both), isText: first.content === undefined, isParameter: true };
+  const use: Use = {
+    direction: requestDirection(both),
+    isText: first.content === undefined,
+    isParameter: true,
+  };
   both.pair.below.push({ names: namesOf(before), pair: given.schemas.compare(first.node, second.node, use) });
 }
 
@@ -111,4 +123,3 @@ export function schemaNode({ raw, at }: ObjectAt): SchemaNode {
   const [name, type]: [string, JsonRecord] = content;
   return { raw: valueAt(type, 'schema') ?? true, at: below(at, 'content', name, 'schema') };
 }
-

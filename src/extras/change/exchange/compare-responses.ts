@@ -76,14 +76,17 @@ function compareHeaders(given: Comparing, pair: OperationPair['pair'], both: Res
       old: before?.at ?? below(both.before.at, 'headers'),
       new: after?.at ?? below(both.after.at, 'headers'),
     };
-    const add = (kind: string) => pair.facts.push({ kind, direction, location: names, subject: name, ...places });
+    const add = (kind: string) =>
+      pair.facts.push({ kind, direction, location: names, subject: name, ...places });
     if (before === undefined || after === undefined) {
-      if (before !== undefined) add(before.raw.required === true ? 'required-header-removed' : 'header-removed');
+      if (before !== undefined)
+        add(before.raw.required === true ? 'required-header-removed' : 'header-removed');
       else add('header-added');
       continue;
     }
     const [isRequired, becomesRequired] = [before.raw.required === true, after.raw.required === true];
-    if (isRequired !== becomesRequired) add(becomesRequired ? 'header-became-required' : 'header-became-optional');
+    if (isRequired !== becomesRequired)
+      add(becomesRequired ? 'header-became-required' : 'header-became-optional');
     for (const fact of given.lives.compare(marksOf(before), marksOf(after)))
       pair.facts.push({ ...places, ...fact, direction, location: names, subject: name });
     const use = { direction, isText: before.raw.content === undefined };

@@ -1,6 +1,14 @@
 // Compares what clients need to be allowed to call an operation.
 
-import { areEqual, isRecord, type JsonRecord, recordAt, recordsAt, textsAt, valueAt } from '../../../generator/shared/json.ts';
+import {
+  areEqual,
+  isRecord,
+  type JsonRecord,
+  recordAt,
+  recordsAt,
+  textsAt,
+  valueAt,
+} from '../../../generator/shared/json.ts';
 import { below, type Fact, type Pair, rootTrail, type Side, type Trail } from '../facts.ts';
 import type { Comparing, OperationPair } from './compare-operations.ts';
 import type { Described } from './described.ts';
@@ -15,7 +23,9 @@ export function createSchemeNames(old: Side, added: Side): SchemeNames {
   const names = new Map<string, string>();
   for (const [name, scheme] of before) {
     if (after.has(name)) continue;
-    const found = [...after].find(([other, one]) => !before.has(other) && areEqual(meaning(one.raw), meaning(scheme.raw)));
+    const found = [...after].find(
+      ([other, one]) => !before.has(other) && areEqual(meaning(one.raw), meaning(scheme.raw)),
+    );
     if (found !== undefined) names.set(name, found[0]);
   }
   return names;
@@ -60,18 +70,31 @@ export function compareSecurity(given: Comparing, { before, after, pair }: Opera
   const first = requirementsOf(before, given.old, given.schemes);
   const second = requirementsOf(after, given.new, new Map());
   const add = (kind: string, change: Pick<Fact, 'before' | 'after' | 'subject'>) =>
-    pair.facts.push({ kind, direction: 'none', location: ['security'], ...change, old: first.at, new: second.at });
+    pair.facts.push({
+      kind,
+      direction: 'none',
+      location: ['security'],
+      ...change,
+      old: first.at,
+      new: second.at,
+    });
   const isOpen = ({ alternatives }: Requirements) =>
     alternatives.length === 0 || alternatives.some(({ size }) => size === 0);
   if (isOpen(first) && isOpen(second)) return;
   if (isOpen(first)) return void add('security-added', { subject: 'security', after: shown(second) });
   if (isOpen(second)) return void add('security-removed', { subject: 'security', before: shown(first) });
   const lost = first.alternatives.filter((one) => !second.alternatives.some((other) => isEnough(one, other)));
-  const gained = second.alternatives.filter((one) => !first.alternatives.some((other) => isEnough(one, other)));
+  const gained = second.alternatives.filter(
+    (one) => !first.alternatives.some((other) => isEnough(one, other)),
+  );
   for (const one of lost) {
     const near = second.alternatives.find((other) => [...other.keys()].every((name) => one.has(name)));
     if (near === undefined) {
-      add('security-alternative-removed', { subject: nameOf(one), before: nameOf(one), after: shown(second) });
+      add('security-alternative-removed', {
+        subject: nameOf(one),
+        before: nameOf(one),
+        after: shown(second),
+      });
       continue;
     }
     for (const [name, scopes] of near)
@@ -87,7 +110,8 @@ function gainedFacts(
   add: (kind: string, change: Pick<Fact, 'before' | 'after' | 'subject'>) => void,
 ): void {
   const near = before.find((other) => nameOf(other) === nameOf(one));
-  if (near === undefined) return add('security-alternative-added', { subject: nameOf(one), after: nameOf(one) });
+  if (near === undefined)
+    return add('security-alternative-added', { subject: nameOf(one), after: nameOf(one) });
   for (const [name, scopes] of near)
     for (const scope of scopes)
       if (!one.get(name)?.includes(scope)) add('scope-removed', { subject: name, before: scope });
@@ -115,7 +139,15 @@ export function compareSchemes(pair: Pair, { old, new: added, schemes }: Compari
   const renamed = new Set(schemes.values());
   const map = below(rootTrail, 'components', 'securitySchemes');
   const add = (kind: string, name: string, change: Partial<Fact>) =>
-    pair.facts.push({ kind, direction: 'none', location: ['security', name], subject: name, old: map, new: map, ...change });
+    pair.facts.push({
+      kind,
+      direction: 'none',
+      location: ['security', name],
+      subject: name,
+      old: map,
+      new: map,
+      ...change,
+    });
   for (const [name, first] of before) {
     const second = after.get(schemes.get(name) ?? name);
     if (second === undefined) add('security-scheme-removed', name, { old: first.at });

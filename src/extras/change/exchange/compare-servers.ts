@@ -21,7 +21,15 @@ export function compareServers(
       reported.add(`${kind} ${url}`);
       const change = kind === 'server-removed' ? { before: url } : { after: url };
       const at = below(rootTrail, 'servers');
-      pair.facts.push({ kind, direction: 'none', location: ['servers'], subject: url, ...change, old: at, new: at });
+      pair.facts.push({
+        kind,
+        direction: 'none',
+        location: ['servers'],
+        subject: url,
+        ...change,
+        old: at,
+        new: at,
+      });
     };
     first.forEach((url, index) => {
       if (!to.includes(from[index] ?? '')) add('server-removed', url);

@@ -1,6 +1,14 @@
 // Reads what the two documents describe: operations with their effective parameters, bodies, responses and servers.
 
-import { isRecord, type JsonRecord, listAt, recordAt, recordsAt, textAt, valueAt } from '../../../generator/shared/json.ts';
+import {
+  isRecord,
+  type JsonRecord,
+  listAt,
+  recordAt,
+  recordsAt,
+  textAt,
+  valueAt,
+} from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
 import { below, rootTrail, type SchemaNode, type Side, type Trail } from '../facts.ts';
 import type { Marks } from '../shape/shape.ts';
@@ -40,9 +48,11 @@ export function operationsIn(map: JsonRecord, at: Trail, side: Side): Described[
     if (path.startsWith('x-')) return [];
     const item = objectAt(written, below(at, path), side);
     if (item === undefined) return [];
-    const others = recordsAt(item.raw, 'additionalOperations').map(
-      ([method, raw]) => ({ method, raw, at: below(item.at, 'additionalOperations', method) }),
-    );
+    const others = recordsAt(item.raw, 'additionalOperations').map(([method, raw]) => ({
+      method,
+      raw,
+      at: below(item.at, 'additionalOperations', method),
+    }));
     const own = methods.flatMap((method) => {
       const raw = valueAt(item.raw, method);
       return isRecord(raw) ? [{ method: method.toUpperCase(), raw, at: below(item.at, method) }] : [];
@@ -70,7 +80,8 @@ export function parametersOf({ raw, at, item, path }: Described, side: Side): Ma
       const name = one && textAt(one.raw, 'name');
       if (one === undefined || name === undefined) continue;
       const place = textAt(one.raw, 'in') ?? 'query';
-      const key = place === 'header' ? name.toLowerCase() : place === 'path' ? (numbers.get(name) ?? name) : name;
+      const key =
+        place === 'header' ? name.toLowerCase() : place === 'path' ? (numbers.get(name) ?? name) : name;
       if (place === 'header' && ignoredHeaders.has(String(key))) continue;
       found.set(`${place} ${key}`, { ...one, name, place });
     }
@@ -85,7 +96,10 @@ export function objectsIn(
 ): Map<string, ObjectAt & { name: string }> {
   const found = new Map<string, ObjectAt & { name: string }>();
   for (const [name, written] of recordsAt(owner.raw, key)) {
-    const one = name.startsWith('x-') && key === 'responses' ? undefined : objectAt(written, below(owner.at, key, name), side);
+    const one =
+      name.startsWith('x-') && key === 'responses'
+        ? undefined
+        : objectAt(written, below(owner.at, key, name), side);
     if (one !== undefined) found.set(lower ? name.toLowerCase() : name, { ...one, name });
   }
   return found;
@@ -117,7 +131,9 @@ export function marksOfOperation(operation: Described, side: Side): Marks {
 
 /** The addresses of the servers of an operation, with the usual values of their variables, without the slash at the end. */
 export function serversOf({ raw, item }: Described, { root }: Side): string[] {
-  const [list = []] = [raw, item.raw, root].map((owner) => listAt(owner, 'servers')).filter((one) => one.length > 0);
+  const [list = []] = [raw, item.raw, root]
+    .map((owner) => listAt(owner, 'servers'))
+    .filter((one) => one.length > 0);
   const urls = list.filter(isRecord).map(serverUrl);
   return urls.length > 0 ? urls : [''];
 }
@@ -126,7 +142,10 @@ export function serversOf({ raw, item }: Described, { root }: Side): string[] {
 export function serverUrl(server: JsonRecord): string {
   const variables = recordAt(server, 'variables');
   const url = textAt(server, 'url') ?? '';
-  const filled = url.replaceAll(/\{([^}]*)\}/g, (written, name: string) => textAt(recordAt(variables, name), 'default') ?? written);
+  const filled = url.replaceAll(
+    /\{([^}]*)\}/g,
+    (written, name: string) => textAt(recordAt(variables, name), 'default') ?? written,
+  );
   return filled.replace(/\/+$/, '');
 }
 

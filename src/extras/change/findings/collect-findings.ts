@@ -86,10 +86,20 @@ function factsOf({ operation, pair, isUnstable }: ComparedOperation, changed: Re
       known.add(one);
       for (const fact of one.facts) {
         const location = locationText([...path, ...fact.location]);
-        found.push({ fact, operation: operation ?? null, location, isInverse: isInverse === true, isUnstable });
+        found.push({
+          fact,
+          operation: operation ?? null,
+          location,
+          isInverse: isInverse === true,
+          isUnstable,
+        });
       }
       for (const inner of one.below)
-        next.push({ ...inner, path: [...path, ...inner.names], ...((isInverse || inner.isInverse) && { isInverse: true }) });
+        next.push({
+          ...inner,
+          path: [...path, ...inner.names],
+          ...((isInverse || inner.isInverse) && { isInverse: true }),
+        });
     }
     level = next;
   }
@@ -97,7 +107,10 @@ function factsOf({ operation, pair, isUnstable }: ComparedOperation, changed: Re
 }
 
 function locationText(names: readonly string[]): string {
-  return names.reduce((text, name) => (text === '' || name.startsWith('[') ? text + name : `${text}.${name}`), '');
+  return names.reduce(
+    (text, name) => (text === '' || name.startsWith('[') ? text + name : `${text}.${name}`),
+    '',
+  );
 }
 
 const pointers = new WeakMap<Trail, string>();
@@ -120,9 +133,7 @@ function findingOf(all: Reached[]): Finding[] {
   const [first] = all;
   if (first === undefined) return [];
   const { fact, isInverse, operation, location } = first;
-  const rule = isInverse
-    ? ruleFor('condition-changed', fact.direction)
-    : ruleFor(fact.kind, fact.direction);
+  const rule = isInverse ? ruleFor('condition-changed', fact.direction) : ruleFor(fact.kind, fact.direction);
   const isPromised = all.some(({ isUnstable }) => !isUnstable) || fact.kind.startsWith('stability-');
   const { code } = rule;
   const { before = null, after = null } = fact;
@@ -152,7 +163,8 @@ function fingerprintOf(parts: readonly unknown[]): string {
 function messageOf({ message }: ChangeRule, { fact, operation, location }: Reached): string {
   const { subject, before, after } = fact;
   const of = operation === null ? '' : ` of \`${operation}\``;
-  const where = location === '' || location === 'security' ? `\`${operation ?? 'the API'}\`` : `\`${location}\`${of}`;
+  const where =
+    location === '' || location === 'security' ? `\`${operation ?? 'the API'}\`` : `\`${location}\`${of}`;
   const parts: Record<string, string> = {
     where,
     subject: message.includes('`{subject}') ? subject : `\`${subject}\``,

@@ -47,7 +47,10 @@ export function documentFinding(before: OpenedSpec | undefined, after: OpenedSpe
     action,
     old: '#',
     new: '#',
-    fingerprint: createHash('sha256').update(JSON.stringify([code, name])).digest('hex').slice(0, 32),
+    fingerprint: createHash('sha256')
+      .update(JSON.stringify([code, name]))
+      .digest('hex')
+      .slice(0, 32),
     places: [],
   };
 }

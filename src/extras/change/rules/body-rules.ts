@@ -62,7 +62,10 @@ const bodies: readonly ChangeKind[] = [
     kind: 'schema-added',
     mirror: 'schema-removed',
     message: 'A schema was added to {where}.',
-    effects: { request: [breaking, 'Accept all values that were accepted.'], response: [compatible, nothing] },
+    effects: {
+      request: [breaking, 'Accept all values that were accepted.'],
+      response: [compatible, nothing],
+    },
   },
   {
     kind: 'schema-removed',

@@ -36,12 +36,20 @@ export const compatible = 'compatible' satisfies ChangeVerdict;
 export const nothing = 'Nothing to do.';
 
 /** What is not allowed any more, and what is allowed now. Requests and responses are opposites. */
-export function narrowing(kind: string, message: string, { mirror, action }: { mirror: string; action: string }): ChangeKind {
+export function narrowing(
+  kind: string,
+  message: string,
+  { mirror, action }: { mirror: string; action: string },
+): ChangeKind {
   return { kind, mirror, message, effects: { request: [breaking, action], response: [compatible, nothing] } };
 }
 
 /** The opposite of `narrowing`. */
-export function widening(kind: string, message: string, { mirror, action }: { mirror: string; action: string }): ChangeKind {
+export function widening(
+  kind: string,
+  message: string,
+  { mirror, action }: { mirror: string; action: string },
+): ChangeKind {
   return { kind, mirror, message, effects: { request: [compatible, nothing], response: [breaking, action] } };
 }
 

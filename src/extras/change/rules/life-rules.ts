@@ -3,14 +3,21 @@
 import { breaking, type ChangeKind, compatible, type Effect, nothing } from './change-rule.ts';
 
 /** A kind that means the same for operations, and for what is sent in either direction. */
-function life(kind: string, message: string, { mirror, effect }: { mirror: ChangeKind['mirror']; effect: Effect }): ChangeKind {
+function life(
+  kind: string,
+  message: string,
+  { mirror, effect }: { mirror: ChangeKind['mirror']; effect: Effect },
+): ChangeKind {
   return { kind, message, mirror, effects: { request: effect, response: effect, none: effect } };
 }
 
 /** The kinds. */
 export const lifeKinds: readonly ChangeKind[] = [
   life('deprecated', '{where} was deprecated.', { mirror: 'reactivated', effect: [compatible, nothing] }),
-  life('reactivated', '{where} is no longer deprecated.', { mirror: 'deprecated', effect: [compatible, nothing] }),
+  life('reactivated', '{where} is no longer deprecated.', {
+    mirror: 'deprecated',
+    effect: [compatible, nothing],
+  }),
   life('sunset-missing', '{where} was deprecated without an `x-sunset` date.', {
     mirror: { none: 'A date that is added is a `sunset-moved`.' },
     effect: [breaking, 'Add the date after which it can be removed.'],

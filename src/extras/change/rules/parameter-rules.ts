@@ -48,7 +48,10 @@ export const parameterKinds: readonly ChangeKind[] = [
     kind: 'parameter-became-optional',
     mirror: 'parameter-became-required',
     message: 'The parameter {where} became optional.',
-    effects: { request: [compatible, nothing], response: [breaking, 'Send it always, and leave it required.'] },
+    effects: {
+      request: [compatible, nothing],
+      response: [breaking, 'Send it always, and leave it required.'],
+    },
   },
   alike('serialization-changed', '`{subject}` of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A form that changes back is the same change.' },
@@ -62,8 +65,12 @@ export const parameterKinds: readonly ChangeKind[] = [
     mirror: 'parameter-default-added',
     effect: [breaking, ofServer],
   }),
-  alike('parameter-default-changed', 'The default of the parameter {where} was changed from {before} to {after}.', {
-    mirror: { none: 'A default that changes back is the same change.' },
-    effect: [breaking, ofServer],
-  }),
+  alike(
+    'parameter-default-changed',
+    'The default of the parameter {where} was changed from {before} to {after}.',
+    {
+      mirror: { none: 'A default that changes back is the same change.' },
+      effect: [breaking, ofServer],
+    },
+  ),
 ];

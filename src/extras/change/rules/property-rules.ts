@@ -2,7 +2,8 @@
 
 import { alike, breaking, type ChangeKind, compatible, nothing, potentially } from './change-rule.ts';
 
-const keepSending = 'Keep sending it, set `deprecated: true` with an `x-sunset` date, and remove it after that date.';
+const keepSending =
+  'Keep sending it, set `deprecated: true` with an `x-sunset` date, and remove it after that date.';
 
 /** The kinds. */
 export const propertyKinds: readonly ChangeKind[] = [
@@ -39,7 +40,10 @@ export const propertyKinds: readonly ChangeKind[] = [
     kind: 'property-became-optional',
     mirror: 'property-became-required',
     message: 'The property {where} became optional.',
-    effects: { request: [compatible, nothing], response: [breaking, 'Send it always, and leave it required.'] },
+    effects: {
+      request: [compatible, nothing],
+      response: [breaking, 'Send it always, and leave it required.'],
+    },
   },
   {
     kind: 'property-included',

@@ -1,13 +1,25 @@
 // Rules for alternatives, conditions, items and discriminators.
 
-import { alike, breaking, type ChangeKind, compatible, narrowing, nothing, potentially, widening } from './change-rule.ts';
+import {
+  alike,
+  breaking,
+  type ChangeKind,
+  compatible,
+  narrowing,
+  nothing,
+  potentially,
+  widening,
+} from './change-rule.ts';
 
 const accept = 'Accept all values that were accepted before.';
 const send = 'Send only values that were possible before.';
 const tag = 'Check how generated clients choose between the alternatives.';
 
 const unions: readonly ChangeKind[] = [
-  widening('one-of-added', 'The alternative {after} was added to {where}.', { mirror: 'one-of-removed', action: send }),
+  widening('one-of-added', 'The alternative {after} was added to {where}.', {
+    mirror: 'one-of-removed',
+    action: send,
+  }),
   narrowing('one-of-removed', 'The alternative {before} was removed from {where}.', {
     mirror: 'one-of-added',
     action: accept,
@@ -37,8 +49,14 @@ const unions: readonly ChangeKind[] = [
 ];
 
 const conditions: readonly ChangeKind[] = [
-  narrowing('condition-added', '`{subject}` was added at {where}.', { mirror: 'condition-removed', action: accept }),
-  widening('condition-removed', '`{subject}` was removed at {where}.', { mirror: 'condition-added', action: send }),
+  narrowing('condition-added', '`{subject}` was added at {where}.', {
+    mirror: 'condition-removed',
+    action: accept,
+  }),
+  widening('condition-removed', '`{subject}` was removed at {where}.', {
+    mirror: 'condition-added',
+    action: send,
+  }),
   narrowing('condition-tightened', '`{subject}` at {where} was changed from {before} to {after}.', {
     mirror: 'condition-loosened',
     action: accept,

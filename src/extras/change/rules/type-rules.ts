@@ -19,13 +19,22 @@ export const typeKinds: readonly ChangeKind[] = [
     mirror: 'type-narrowed',
     action: send,
   }),
-  widening('nullable-added', '{where} can be `null` now.', { mirror: 'nullable-removed', action: 'Do not send `null`.' }),
+  widening('nullable-added', '{where} can be `null` now.', {
+    mirror: 'nullable-removed',
+    action: 'Do not send `null`.',
+  }),
   narrowing('nullable-removed', '{where} cannot be `null` any more.', {
     mirror: 'nullable-added',
     action: 'Keep accepting `null`.',
   }),
-  narrowing('format-added', 'The format {after} was added to {where}.', { mirror: 'format-removed', action: accept }),
-  widening('format-removed', 'The format {before} of {where} was removed.', { mirror: 'format-added', action: send }),
+  narrowing('format-added', 'The format {after} was added to {where}.', {
+    mirror: 'format-removed',
+    action: accept,
+  }),
+  widening('format-removed', 'The format {before} of {where} was removed.', {
+    mirror: 'format-added',
+    action: send,
+  }),
   narrowing('format-narrowed', 'The format of {where} was narrowed from {before} to {after}.', {
     mirror: 'format-widened',
     action: accept,

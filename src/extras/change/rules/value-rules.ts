@@ -1,6 +1,15 @@
 // Rules for enumerations, limits, patterns, encodings and defaults.
 
-import { alike, breaking, type ChangeKind, compatible, narrowing, nothing, potentially, widening } from './change-rule.ts';
+import {
+  alike,
+  breaking,
+  type ChangeKind,
+  compatible,
+  narrowing,
+  nothing,
+  potentially,
+  widening,
+} from './change-rule.ts';
 
 const accept = 'Accept all values that were accepted before.';
 const send = 'Send only values that were possible before.';
@@ -12,7 +21,10 @@ const enumerations: readonly ChangeKind[] = [
     message: 'The value {after} was added to {where}.',
     effects: {
       request: [compatible, nothing],
-      response: [potentially, 'Clients may not expect it: say in the documentation that values can be added.'],
+      response: [
+        potentially,
+        'Clients may not expect it: say in the documentation that values can be added.',
+      ],
     },
   },
   narrowing('value-removed', 'The value {before} was removed from {where}.', {
@@ -37,10 +49,14 @@ const enumerations: readonly ChangeKind[] = [
     message: 'The value {after} was added to the extensible enumeration {where}.',
     effects: { request: [compatible, nothing], response: [compatible, nothing] },
   },
-  narrowing('known-value-removed', 'The value {before} was removed from the extensible enumeration {where}.', {
-    mirror: 'known-value-added',
-    action: 'Keep accepting the value.',
-  }),
+  narrowing(
+    'known-value-removed',
+    'The value {before} was removed from the extensible enumeration {where}.',
+    {
+      mirror: 'known-value-added',
+      action: 'Keep accepting the value.',
+    },
+  ),
 ];
 
 const limits: readonly ChangeKind[] = [
@@ -53,15 +69,26 @@ const limits: readonly ChangeKind[] = [
       response: [compatible, nothing],
     },
   },
-  widening('limit-removed', '`{subject}: {before}` was removed from {where}.', { mirror: 'limit-added', action: send }),
-  narrowing('limit-tightened', '`{subject}` of {where} was changed from {before} to {after}, which allows less.', {
-    mirror: 'limit-loosened',
-    action: accept,
-  }),
-  widening('limit-loosened', '`{subject}` of {where} was changed from {before} to {after}, which allows more.', {
-    mirror: 'limit-tightened',
+  widening('limit-removed', '`{subject}: {before}` was removed from {where}.', {
+    mirror: 'limit-added',
     action: send,
   }),
+  narrowing(
+    'limit-tightened',
+    '`{subject}` of {where} was changed from {before} to {after}, which allows less.',
+    {
+      mirror: 'limit-loosened',
+      action: accept,
+    },
+  ),
+  widening(
+    'limit-loosened',
+    '`{subject}` of {where} was changed from {before} to {after}, which allows more.',
+    {
+      mirror: 'limit-tightened',
+      action: send,
+    },
+  ),
   alike('limit-changed', '`{subject}` of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A limit that changes back is the same change.' },
     effect: [breaking, 'Keep the limit.'],
@@ -69,7 +96,10 @@ const limits: readonly ChangeKind[] = [
 ];
 
 const texts: readonly ChangeKind[] = [
-  narrowing('pattern-added', 'The pattern {after} was added to {where}.', { mirror: 'pattern-removed', action: accept }),
+  narrowing('pattern-added', 'The pattern {after} was added to {where}.', {
+    mirror: 'pattern-removed',
+    action: accept,
+  }),
   {
     kind: 'pattern-removed',
     mirror: 'pattern-added',

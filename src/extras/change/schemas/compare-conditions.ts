@@ -31,7 +31,11 @@ function byName(conditions: readonly Condition[]): Map<string, Condition> {
   return found;
 }
 
-function compareCondition(given: SchemaPair, first: Condition | undefined, second: Condition | undefined): void {
+function compareCondition(
+  given: SchemaPair,
+  first: Condition | undefined,
+  second: Condition | undefined,
+): void {
   const { keyword = '', name } = first ?? second ?? {};
   const names = [name === undefined ? keyword : `${keyword}(${name})`];
   if (first === undefined || second === undefined) {
@@ -92,7 +96,8 @@ function compareDiscriminators(given: SchemaPair): void {
 function compareMappings(given: SchemaPair, before: Discriminator, after: Discriminator): void {
   for (const value of new Set([...before.mapping.keys(), ...after.mapping.keys()])) {
     const [first, second] = [before.mapping.get(value), after.mapping.get(value)];
-    if (first !== undefined && second !== undefined && isSameTarget(given, first.value, second.value)) continue;
+    if (first !== undefined && second !== undefined && isSameTarget(given, first.value, second.value))
+      continue;
     const change = first === undefined ? 'added' : second === undefined ? 'removed' : 'changed';
     addFact(given, `mapping-${change}`, {
       subject: value,

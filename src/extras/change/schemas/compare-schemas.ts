@@ -91,7 +91,8 @@ function compareItems(given: SchemaPair): void {
   for (const [index, node] of before.prefix.entries()) {
     const other = after.prefix[index];
     if (other !== undefined) addBelow(given, [`[${index}]`], [node, other]);
-    else addFact(given, 'prefix-item-removed', { subject: String(index), names: [`[${index}]`], old: node.at });
+    else
+      addFact(given, 'prefix-item-removed', { subject: String(index), names: [`[${index}]`], old: node.at });
   }
   for (const [index, { at }] of after.prefix.entries())
     if (index >= before.prefix.length)

@@ -34,7 +34,13 @@ function compareEnumerations(given: SchemaPair): void {
   if (first.isConst && second.isConst) {
     const [[from], [to]] = [first.list, second.list];
     if (areEqual(from?.value, to?.value)) return;
-    addFact(given, 'const-changed', { subject, before: from?.value, after: to?.value, old: from?.at, new: to?.at });
+    addFact(given, 'const-changed', {
+      subject,
+      before: from?.value,
+      after: to?.value,
+      old: from?.at,
+      new: to?.at,
+    });
     return;
   }
   for (const { value, at } of without(first.list, second.list))
@@ -49,7 +55,9 @@ function plainValues({ list }: NonNullable<Shape['values']>): unknown[] {
 
 function without(list: readonly Placed[], others: readonly Placed[]): Placed[] {
   const plain = new Set(others.map(({ value }) => value));
-  return list.filter(({ value }) => !plain.has(value) && !others.some((other) => areEqual(other.value, value)));
+  return list.filter(
+    ({ value }) => !plain.has(value) && !others.some((other) => areEqual(other.value, value)),
+  );
 }
 
 /** Values of an extensible enumeration are known values; others are to be expected. */

@@ -9,7 +9,17 @@ import { targetOf } from '../shape/shapes.ts';
 const deepest = 3;
 
 /** Keywords without a meaning for values. */
-const idle = new Set(['description', 'summary', 'title', 'example', 'examples', 'externalDocs', '$comment', '$id', '$schema']);
+const idle = new Set([
+  'description',
+  'summary',
+  'title',
+  'example',
+  'examples',
+  'externalDocs',
+  '$comment',
+  '$id',
+  '$schema',
+]);
 
 /** Creates what describes schemas of a document. */
 export function createDigests(side: Side): (node: SchemaNode) => string {
@@ -18,8 +28,7 @@ export function createDigests(side: Side): (node: SchemaNode) => string {
     if (Array.isArray(raw)) return raw.map((item) => digestOf(item, depth));
     if (!isRecord(raw)) return comparable(raw) ?? null;
     const target = targetOf(raw, side);
-    if (target !== undefined)
-      return depth === 0 ? '$ref' : digestOf(target.raw, depth - 1);
+    if (target !== undefined) return depth === 0 ? '$ref' : digestOf(target.raw, depth - 1);
     return entries(raw).map(([key, value]) => [key, digestOf(value, depth)]);
   }
   return ({ raw, also = [] }) => {

@@ -21,7 +21,6 @@ export interface SchemaPair {
 /** Compares two schemas for a use. Each pair is compared once. */
 export type Compare = (before: SchemaNode, after: SchemaNode, use: Use) => Pair;
 
-
 /** A change of a keyword. */
 interface Change {
   subject?: string;

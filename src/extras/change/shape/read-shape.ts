@@ -3,7 +3,7 @@
 import { isRecord, type JsonRecord, valueAt } from '../../../generator/shared/json.ts';
 import { isNumber, isText, numberOf } from '../../../generator/shared/number-spelling.ts';
 import { below, type SchemaNode, type Trail } from '../facts.ts';
-import { emptyShape, type Shape } from './shape.ts';
+import { emptyShape, type Limit, type Shape } from './shape.ts';
 
 type Reader = (shape: Shape, value: unknown, place: { at: Trail; raw: JsonRecord; key: string }) => void;
 
@@ -31,7 +31,7 @@ const limit =
   };
 
 /** Adds a limit. Of two that limit the same, the stricter one has an effect. */
-export function addLimit(shape: Shape, name: string, added: Shape['limits'] extends Map<string, infer L> ? L : never) {
+export function addLimit(shape: Shape, name: string, added: Limit): void {
   const isWhole = shape.types !== undefined && [...shape.types].every((type) => type === 'integer');
   const step = name === 'minimum' ? 1 : -1;
   const next =
@@ -149,7 +149,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
     'required',
     (shape, value, { at }) => {
       if (!Array.isArray(value)) return;
-      for (const [index, name] of value.entries()) if (isText(name)) shape.required.set(name, below(at, index));
+      for (const [index, name] of value.entries())
+        if (isText(name)) shape.required.set(name, below(at, index));
     },
   ],
   [
@@ -217,10 +218,10 @@ function readType(shape: Shape, value: unknown, { at }: { at: Trail }): void {
   const others = names.filter((name) => name !== 'null');
   // A file of Swagger 2.0 is a string of bytes.
   if (names.length > 0) shape.types = new Set(others.map((name) => (name === 'file' ? 'string' : name)));
-  for (const [name, one] of shape.limits) {
-    shape.limits.delete(name);
-    addLimit(shape, name, one);
-  }
+  // Whether the values are whole numbers decides on exclusive limits, and limits can be written before the type.
+  const limits = [...shape.limits];
+  shape.limits.clear();
+  for (const [name, one] of limits) addLimit(shape, name, one);
 }
 
 function readValues(shape: Shape, value: unknown, at: Trail): void {
@@ -274,7 +275,8 @@ function readItems(shape: Shape, value: unknown, place: { at: Trail }): void {
 }
 
 function readPrefix(shape: Shape, value: unknown, { at }: { at: Trail }): void {
-  if (Array.isArray(value)) shape.prefix = value.map((raw: unknown, index) => ({ raw, at: below(at, index) }));
+  if (Array.isArray(value))
+    shape.prefix = value.map((raw: unknown, index) => ({ raw, at: below(at, index) }));
 }
 
 /** An `if` without `then` and `else` has no effect, and these have none without an `if`. */

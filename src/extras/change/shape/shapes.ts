@@ -103,7 +103,15 @@ function isOnlyType(shape: Shape): boolean {
   const { types, values, limits, patterns, properties, unions, conditions, name } = shape;
   const isPlain = types !== undefined && !types.has('object') && !types.has('array') && name === undefined;
   const { format, required, texts } = shape;
-  const sizes = [limits.size, patterns.length, properties.size, unions.length, conditions.length, required.size, texts.size];
+  const sizes = [
+    limits.size,
+    patterns.length,
+    properties.size,
+    unions.length,
+    conditions.length,
+    required.size,
+    texts.size,
+  ];
   return isPlain && values === undefined && format === undefined && sizes.every((size) => size === 0);
 }
 
@@ -127,7 +135,15 @@ function unionAt(shape: Shape, index: number): Shape['unions'][number] {
 }
 
 /** Keywords beside a reference that do not change what it means. */
-const annotations = new Set(['description', 'summary', 'title', 'example', 'examples', 'externalDocs', '$comment']);
+const annotations = new Set([
+  'description',
+  'summary',
+  'title',
+  'example',
+  'examples',
+  'externalDocs',
+  '$comment',
+]);
 
 /** The schema that a reference names, with its place; undefined for what is no reference. One that leads nowhere allows anything. */
 export function targetOf(raw: unknown, { references, root }: Side): SchemaNode | undefined {
