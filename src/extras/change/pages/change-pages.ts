@@ -10,6 +10,7 @@ import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { type ApiChanges, changesUrl, countsOf, releaseFile, releaseUrl } from './api-changes.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
+import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
 import { type CompareReleases, findChanges } from './find-changes.ts';
 import { operationMarks } from './operation-marks.ts';
 import { releaseHtml } from './release-html.ts';
@@ -19,20 +20,28 @@ import { releaseListHtml } from './release-list-html.ts';
 export async function changePages(modelled: ModelledSite, compare: CompareReleases): Promise<AddedToSite> {
   const strings = stringsFor(modelled.locale);
   const found = await findChanges(modelled, compare);
+  const deprecated = findDeprecations(modelled);
+  const hasFeeds = modelled.settings.url !== undefined;
   const pages = found.flatMap((one) =>
-    pagesOf(one, { strings, hasFeeds: modelled.settings.url !== undefined }),
+    pagesOf(one, { strings, hasFeeds, hasDeprecations: deprecated.length > 0 }),
   );
+  if (deprecated.length > 0)
+    pages.push(deprecationPage(deprecated, { strings, siteTitle: modelled.siteTitle }));
+  const [newest] = modelled.settings.siteReleases ?? [];
   return {
     plugin: { name: changesPlugin, version: '1', pages: () => pages },
-    files: found.length === 0 ? [] : filesOf(found, modelled, strings),
+    files: [
+      ...(found.length === 0 ? [] : filesOf(found, modelled, strings)),
+      ...(deprecated.length === 0 ? [] : deprecationFiles(deprecated, { ...modelled, strings })),
+    ],
     marks: new Map(found.map((one) => [one.api.name, operationMarks(one)])),
-    diagnostics: found.flatMap(unknownChanges),
+    diagnostics: [...found.flatMap(unknownChanges), ...passedSunsets(deprecated, newest?.date)],
   };
 }
 
 function pagesOf(
   changes: ApiChanges,
-  { strings, hasFeeds }: { strings: Strings; hasFeeds: boolean },
+  { strings, hasFeeds, hasDeprecations }: { strings: Strings; hasFeeds: boolean; hasDeprecations: boolean },
 ): PluginPage[] {
   const { api, releases } = changes;
   const texts = strings.changes;
@@ -44,7 +53,7 @@ function pagesOf(
     label: texts.releases,
     description: texts.about({ api: api.title }),
     section: api.name,
-    html: releaseListHtml(changes, { strings, feeds }),
+    html: releaseListHtml(changes, { strings, feeds, hasDeprecations }),
   };
   const compared = releases.filter(({ state }) => state === 'compared');
   return [

@@ -5,12 +5,20 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import type { DiffVerdict } from '../suggested-version.ts';
 import { type ApiChanges, type ApiRelease, countsOf, releaseUrl } from './api-changes.ts';
 import type { FeedLink } from './change-feeds.ts';
+import { deprecationsUrl } from './deprecations.ts';
 import { dayIn, type PageContext } from './release-html.ts';
+
+/** What the list is written with. */
+export interface ListContext extends Pick<PageContext, 'strings'> {
+  feeds: readonly FeedLink[];
+  /** Whether there is a page of deprecations. */
+  hasDeprecations: boolean;
+}
 
 /** The releases of an API, the newest first. */
 export function releaseListHtml(
   { api, releases }: ApiChanges,
-  { strings, feeds }: Pick<PageContext, 'strings'> & { feeds: readonly FeedLink[] },
+  { strings, feeds, hasDeprecations }: ListContext,
 ): string {
   const { changes } = strings;
   const heads = [
@@ -26,6 +34,9 @@ export function releaseListHtml(
   return [
     `<p>${escapeHtml(changes.about({ api: api.title }))}</p>`,
     `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('\n\n')}</tbody></table>`,
+    ...(hasDeprecations
+      ? [`<p><a href="${deprecationsUrl}">${escapeHtml(changes.deprecations)}</a></p>`]
+      : []),
     feedLine(feeds, strings),
   ].join('\n\n');
 }

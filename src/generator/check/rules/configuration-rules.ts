@@ -165,6 +165,14 @@ export const configurationRules = {
       whenToIgnore: 'When the API was not a part of the release.',
     },
   },
+  'passed-sunset': {
+    severity: 'warning',
+    docs: {
+      what: 'An operation was to be removed on a day before the newest release, which still has it.',
+      why: 'Readers are told a day that was not kept, and plan by it.',
+      whenToIgnore: 'When the removal is late, and readers know.',
+    },
+  },
   'nothing-to-build': {
     severity: 'error',
     isFixed: true,

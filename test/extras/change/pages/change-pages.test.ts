@@ -229,3 +229,57 @@ describe('from versions', () => {
     expect(german).toContain('<span lang="en">');
   });
 });
+
+describe('deprecations', () => {
+  const deprecated = (method: string, facts: object) => ({
+    [method]: {
+      summary: `${method} old boats`,
+      deprecated: true,
+      responses: { 204: { description: 'Done.' } },
+      ...facts,
+    },
+  });
+  const document = boats({
+    version: '3.0.0',
+    paths: {
+      '/old': {
+        ...deprecated('get', { 'x-sunset': '2027-01-01' }),
+        ...deprecated('put', { 'x-sunset': '2026-02-01' }),
+        ...deprecated('delete', {}),
+      },
+    },
+  });
+  const project = projectForAllTests({
+    'portal.config.json': config({ from: 'snapshots' }),
+    'specs/boats.json': JSON.stringify(document),
+    'changes/2.0/boats.json': JSON.stringify(releases[2].document),
+    'changes/2.0/snapshot.json': '{ "date": "2026-06-01" }',
+  });
+  const read = (name: string) => readFileSync(project.file(`dist/${name}`), 'utf8');
+
+  it('are on a page, in a list and in a calendar, and a sunset that has passed is reported', async () => {
+    const { code, stderr } = await project.run(['build', '-q']);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      '`PUT /old` was to be removed on 2026-02-01, and the release of 2026-06-01 still has it.',
+    );
+    expect(stderr).not.toContain('GET /old');
+    const page = read('changes/deprecations/index.html');
+    expect([...page.matchAll(/<code>(\w+) \/old<\/code>/g)].map(([, method]) => method)).toEqual([
+      'PUT',
+      'GET',
+      'DELETE',
+    ]);
+    expect(page).toContain('<time datetime="2027-01-01">1 Jan 2027</time>');
+    expect(JSON.parse(read('changes/deprecations.json')).deprecations).toMatchObject([
+      { operation: 'PUT /old', removed: '2026-02-01' },
+      { operation: 'GET /old', removed: '2027-01-01' },
+      { operation: 'DELETE /old' },
+    ]);
+    const calendar = read('changes/deprecations.ics');
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270101\r\n');
+    for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(read('changes/boats/index.html')).toContain('href="/changes/deprecations"');
+  });
+});
