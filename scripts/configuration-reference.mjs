@@ -232,6 +232,7 @@ export const keyTexts = {
     'The tags that are releases. `*` matches any text without `/`, and names after `!` are left out.',
   ],
   'changes.since': ['all releases', 'The oldest release that has a page, by its name or its tag.'],
+  'changes.marks': ['`true`', 'Whether operations name the releases that added and changed them.'],
   driftNotice: [
     '`false`',
     'Show a notice on each translation whose [original has changed](languages.md#show-it-to-readers) since.',

@@ -1,7 +1,7 @@
 // What the wing adds to a site whose configuration names releases.
 
 import { recordAt, textAt } from '../../generator/shared/json.ts';
-import type { ReleaseDocument } from '../../generator/types/seam/site-pages.ts';
+import type { ReleaseDocument } from '../../generator/types/seam/added-to-site.ts';
 import type { WingParts } from '../../generator/types/seam/wing.ts';
 import type { SiteRelease } from '../../generator/types/versions/site-release.ts';
 import { compareDocuments } from './compare-documents.ts';

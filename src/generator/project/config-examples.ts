@@ -111,6 +111,7 @@ const examples: Record<string, unknown> = {
   'changes.from': 'tags',
   'changes.match': 'v*',
   'changes.since': 'v1.0',
+  'changes.marks': false,
   feedback: 'https://forms.example/?page={url}',
   redirects: [{ from: '/old', to: '/docs/new' }],
   'redirects.from': '/old',

@@ -129,6 +129,7 @@ export const objectKeys = {
     from: v.picklist(['tags', 'snapshots', 'versions']),
     match: v.optional(v.union([filledText, tagPatterns])),
     since: v.optional(filledText),
+    marks: v.optional(v.boolean()),
   },
   sitemap: { lastmod: v.boolean() },
   llms: {

@@ -185,11 +185,12 @@ async function releasesOf(
   root: string,
   { changes }: Pick<PortalConfig, 'changes'>,
   settings: Settings,
-): Promise<{ settings: Pick<Settings, 'siteReleases'>; files: string[] }> {
+): Promise<{ settings: Pick<Settings, 'siteReleases' | 'withoutMarks'>; files: string[] }> {
   if (changes === undefined) return { settings: {}, files: [] };
   const { readSiteReleases } = await import('./releases/site-releases.ts');
   const { releases, files } = await readSiteReleases(root, changes, settings);
-  return { settings: { siteReleases: releases }, files };
+  const withoutMarks = changes.marks === false ? { withoutMarks: true as const } : {};
+  return { settings: { siteReleases: releases, ...withoutMarks }, files };
 }
 
 /** The absolute paths of the files that a project was loaded from. */

@@ -267,6 +267,8 @@ export interface Settings {
   indexPages?: boolean;
   /** The releases whose differences pages show, the newest first. Absent: there are no such pages. */
   siteReleases?: readonly SiteRelease[];
+  /** Set if operations do not name the releases that added and changed them. */
+  withoutMarks?: true;
   feedback?: string;
   redirects?: RedirectConfig[];
   redirectFiles?: RedirectFile[];

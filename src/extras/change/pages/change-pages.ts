@@ -4,7 +4,7 @@ import { changesPlugin } from '../../../generator/shared/api-urls.ts';
 import { hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { PluginPage } from '../../../generator/types/route.ts';
-import type { AddedToSite, ModelledSite } from '../../../generator/types/seam/site-pages.ts';
+import type { AddedToSite, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
@@ -17,7 +17,10 @@ import { releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';
 
 /** Makes the pages and files. */
-export async function changePages(modelled: ModelledSite, compare: CompareReleases): Promise<AddedToSite> {
+export async function changePages(
+  modelled: SiteWithReleases,
+  compare: CompareReleases,
+): Promise<AddedToSite> {
   const strings = stringsFor(modelled.locale);
   const found = await findChanges(modelled, compare);
   const deprecated = findDeprecations(modelled);
@@ -34,7 +37,9 @@ export async function changePages(modelled: ModelledSite, compare: CompareReleas
       ...(found.length === 0 ? [] : filesOf(found, modelled, strings)),
       ...(deprecated.length === 0 ? [] : deprecationFiles(deprecated, { ...modelled, strings })),
     ],
-    marks: new Map(found.map((one) => [one.api.name, operationMarks(one)])),
+    marks: modelled.settings.withoutMarks
+      ? new Map()
+      : new Map(found.map((one) => [one.api.name, operationMarks(one)])),
     diagnostics: [...found.flatMap(unknownChanges), ...passedSunsets(deprecated, newest?.date)],
   };
 }
@@ -78,7 +83,11 @@ function pagesOf(
 }
 
 /** The index `changes.json`, a file with all changes of each release, and the feeds, whose addresses need that of the site. */
-function filesOf(found: readonly ApiChanges[], { settings }: ModelledSite, strings: Strings): OutputFile[] {
+function filesOf(
+  found: readonly ApiChanges[],
+  { settings }: SiteWithReleases,
+  strings: Strings,
+): OutputFile[] {
   const { url: origin } = settings;
   const address = (url: string) => (origin ?? '') + hrefOf(url, settings);
   const index = {

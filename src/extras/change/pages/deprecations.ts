@@ -8,7 +8,7 @@ import { hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
 import type { PluginPage, SiteApi } from '../../../generator/types/route.ts';
-import type { ModelledSite } from '../../../generator/types/seam/site-pages.ts';
+import type { SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { nameOfOperation } from './api-changes.ts';
@@ -29,7 +29,7 @@ const calendarFile = 'changes/deprecations.ics';
 const listFile = 'changes/deprecations.json';
 
 /** Finds the deprecated operations, those that are removed first first, and those without a day last. */
-export function findDeprecations({ site }: Pick<ModelledSite, 'site'>): DeprecatedOperation[] {
+export function findDeprecations({ site }: Pick<SiteWithReleases, 'site'>): DeprecatedOperation[] {
   const found = site.apis.flatMap(({ api }) =>
     api.operations.flatMap((operation): DeprecatedOperation[] => {
       if (operation.deprecated !== true) return [];
@@ -102,7 +102,7 @@ function dayText(text: string | undefined, strings: Strings): string {
 /** The files. Addresses are whole if that of the site is known. */
 export function deprecationFiles(
   found: readonly DeprecatedOperation[],
-  { settings, strings, siteTitle }: Pick<ModelledSite, 'settings' | 'siteTitle'> & { strings: Strings },
+  { settings, strings, siteTitle }: Pick<SiteWithReleases, 'settings' | 'siteTitle'> & { strings: Strings },
 ): OutputFile[] {
   const address = (one: DeprecatedOperation) =>
     (settings.url ?? '') + hrefOf(operationUrl(one.api, one.operation), settings);

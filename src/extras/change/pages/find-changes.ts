@@ -3,7 +3,7 @@
 import { underRules } from '../../../generator/shared/problems/diagnostics.ts';
 import type { RuleSettings, Severity } from '../../../generator/types/diagnostic.ts';
 import type { SiteApi } from '../../../generator/types/route.ts';
-import type { ModelledSite, ReleaseDocument } from '../../../generator/types/seam/site-pages.ts';
+import type { ReleaseDocument, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import type { Finding } from '../findings/collect-findings.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
@@ -19,7 +19,7 @@ export type CompareReleases = (
 
 /** Compares each release of each API with the one before that has its document. An API that no release has is left out. */
 export async function findChanges(
-  { site: { apis }, settings, releases }: Pick<ModelledSite, 'site' | 'settings' | 'releases'>,
+  { site: { apis }, settings, releases }: Pick<SiteWithReleases, 'site' | 'settings' | 'releases'>,
   compare: CompareReleases,
 ): Promise<ApiChanges[]> {
   const { siteReleases = [] } = settings;
@@ -34,7 +34,11 @@ export async function findChanges(
 async function releasesOf(
   api: SiteApi,
   all: readonly SiteRelease[],
-  { releases, settings, compare }: Pick<ModelledSite, 'releases' | 'settings'> & { compare: CompareReleases },
+  {
+    releases,
+    settings,
+    compare,
+  }: Pick<SiteWithReleases, 'releases' | 'settings'> & { compare: CompareReleases },
 ): Promise<ApiRelease[]> {
   const found: ApiRelease[] = [];
   let before: SiteRelease | undefined;

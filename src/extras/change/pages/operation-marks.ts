@@ -1,6 +1,6 @@
 // Since when operations are there, and which release changed them last.
 
-import type { OperationMark } from '../../../generator/types/seam/site-pages.ts';
+import type { OperationMark } from '../../../generator/types/seam/added-to-site.ts';
 import { type ApiChanges, nameOfOperation } from './api-changes.ts';
 
 /** Returns the marks of the operations of an API, by their slugs. What is older than the first release is not known. */

@@ -15,8 +15,8 @@ import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import type { Site } from '../../types/route.ts';
+import type { AddedToSite } from '../../types/seam/added-to-site.ts';
 import type { DocumentSlices } from '../../types/seam/document-slices.ts';
-import type { AddedToSite } from '../../types/seam/site-pages.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
@@ -26,13 +26,13 @@ import { driftKind } from '../translations/outdated-pages.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
+import { openReleases, releaseChangesKind } from './documents/release-documents.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { missingStrings } from './missing-strings.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { openReleases, releaseChangesKind } from './release-documents.ts';
 import {
   afterLoad,
   afterPlan,

@@ -7,6 +7,7 @@ import type { FileKind, RecordName } from '../page-files.ts';
 import type { RoutePlan, Site } from '../route.ts';
 import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
+import type { AddedToSite, SiteWithReleases } from './added-to-site.ts';
 import type { DocumentSlices } from './document-slices.ts';
 import type { Fence, PictureFinder, RunTask } from './fences.ts';
 import type { CommandReporter } from './finding-report.ts';
@@ -16,7 +17,6 @@ import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
 import type { WithGuides } from './project-guides.ts';
 import type { OpenSharedStore } from './shared-store.ts';
-import type { AddedToSite, ModelledSite } from './site-pages.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
 
 /** A wing. The entry of the program hands a list of all wings to the command line. */
@@ -60,7 +60,7 @@ export interface WingParts {
   /** Writes pages as Markdown. */
   pageForms?: PageForms;
   /** Makes pages and files of a modelled site. It is asked for the site in its last version only. */
-  sitePages?(modelled: ModelledSite): Promise<AddedToSite>;
+  sitePages?(modelled: SiteWithReleases): Promise<AddedToSite>;
   /** Further files of pages. */
   pageFiles?: readonly PageFilesOf[];
 }

@@ -8,6 +8,8 @@ export interface ChangesConfig {
   match?: string | readonly string[];
   /** The oldest release, by its name or its tag. Default: all. */
   since?: string;
+  /** Whether operations say since when they are there, and which release changed them last. Default: true. */
+  marks?: boolean;
 }
 
 /** What has the documents of a release: a commit, or a folder of the project. */

@@ -61,6 +61,15 @@ describe('from tags', () => {
     );
   });
 
+  it('marks operations with the release that added or changed them', () => {
+    const marks = (name: string) =>
+      [...read(`api/boats/${name}/index.html`).matchAll(/<li>((?:Since|Changed in) [^<]*)/g)].map(
+        ([, mark]) => mark,
+      );
+    expect(marks('list-boats')).toEqual(['Changed in 2.0']);
+    expect(marks('list-harbours')).toEqual(['Since 1.1', 'Changed in 2.0']);
+  });
+
   it('has a list for programs, with a file of each release', () => {
     const { apis } = JSON.parse(read('changes.json'));
     expect(apis).toMatchObject([

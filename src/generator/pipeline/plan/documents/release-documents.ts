@@ -1,18 +1,18 @@
 // The documents of the releases of a site, at commits or in folders of the project.
 
 import { posix } from 'node:path';
-import { openForComparison } from '../../openapi/document/open-upgraded.ts';
-import { anyTextFrom } from '../../shared/files/decode-text.ts';
-import { keyOf } from '../../shared/keys.ts';
-import { memoized } from '../../shared/memoized.ts';
-import { pathInFolder } from '../../shared/paths/content-folder.ts';
-import { remember } from '../../store/remember.ts';
-import type { SiteApi } from '../../types/route.ts';
-import type { ReleaseDocument, ReleaseDocuments } from '../../types/seam/site-pages.ts';
-import type { ProjectFiles } from '../../types/sources.ts';
-import type { SiteRelease } from '../../types/versions/site-release.ts';
-import type { EditionRun } from '../run.ts';
-import { referenceFiles, scopeOf } from './documents/reference-files.ts';
+import { openForComparison } from '../../../openapi/document/open-upgraded.ts';
+import { anyTextFrom } from '../../../shared/files/decode-text.ts';
+import { keyOf } from '../../../shared/keys.ts';
+import { memoized } from '../../../shared/memoized.ts';
+import { pathInFolder } from '../../../shared/paths/content-folder.ts';
+import { remember } from '../../../store/remember.ts';
+import type { SiteApi } from '../../../types/route.ts';
+import type { ReleaseDocument, ReleaseDocuments } from '../../../types/seam/added-to-site.ts';
+import type { ProjectFiles } from '../../../types/sources.ts';
+import type { SiteRelease } from '../../../types/versions/site-release.ts';
+import type { EditionRun } from '../../run.ts';
+import { referenceFiles, scopeOf } from './reference-files.ts';
 
 /** The kind of the record of what two releases differ in. */
 export const releaseChangesKind = 'releaseChanges';

@@ -9,7 +9,7 @@ import type { SiteRelease } from '../versions/site-release.ts';
 import type { OpenedSpec } from './opened-sources.ts';
 
 /** A site as it is modelled, before its pages are planned. */
-export interface ModelledSite {
+export interface SiteWithReleases {
   site: Pick<Site, 'apis'>;
   settings: SitePageSettings;
   siteTitle: string;
@@ -23,6 +23,7 @@ interface SitePageSettings extends RuleSettings {
   baseUrl: string;
   trailingSlash?: boolean;
   siteReleases?: readonly SiteRelease[];
+  withoutMarks?: true;
 }
 
 /** The documents of releases. */
