@@ -26,7 +26,7 @@ import { driftKind } from '../translations/outdated-pages.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
-import { openReleases, releaseChangesKind } from './documents/release-documents.ts';
+import { openReleases, releaseChangesKind, releaseFactsKind } from './documents/release-documents.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
@@ -34,6 +34,7 @@ import { missingStrings } from './missing-strings.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
 import {
+  addedDocKind,
   afterLoad,
   afterPlan,
   heavyPlugins,
@@ -76,6 +77,8 @@ export const plannedKinds = [
   driftKind,
   translatedPartsKind,
   releaseChangesKind,
+  releaseFactsKind,
+  addedDocKind,
 ];
 
 /** Loads the sources of a site, with their overlays. */
@@ -141,7 +144,7 @@ export async function planSite(
   });
   const { identities, stale, docDiagnostics } = modelled.value;
   const sourceOf = pluginSources(extensions, config);
-  const added = { markdown: text, file: `${settings.contentDir}/`, sourceOf };
+  const added = { markdown: text, store, stage: stageOf(run), file: `${settings.contentDir}/`, sourceOf };
   const ofWing = await addedBy(sitePages, modelled.value.site, run);
   const adding = [...plugins, ...ownPlugins(run, ofWing)];
   const extended = await withAddedPages(modelled.value.site, adding, added);
@@ -178,6 +181,11 @@ export async function planSite(
     identities,
     stale,
   };
+}
+
+/** Identifies how Markdown is read. */
+function stageOf({ strings, settings }: EditionRun): string {
+  return `${strings.locale.key} ${settings.pluginsKey}`;
 }
 
 /** Adds the files of a wing, and its marks of operations, which are facts of these as if their document had them. */

@@ -17,6 +17,9 @@ import { referenceFiles, scopeOf } from './reference-files.ts';
 /** The kind of the record of what two releases differ in. */
 export const releaseChangesKind = 'releaseChanges';
 
+/** The kind of the record of whether a commit has a document. */
+export const releaseFactsKind = 'releaseFacts';
+
 type NamedApi = Pick<SiteApi, 'api' | 'source'>;
 type ReleaseRun = Pick<EditionRun, 'files' | 'settings' | 'store'>;
 
@@ -40,8 +43,15 @@ export function openReleases(run: ReleaseRun): ReleaseDocuments {
   };
   return {
     has: async (api, release) => {
-      const at = await filesOf(release, files);
-      return at !== undefined && (await fileIn(at, { api, release, run })) !== undefined;
+      const key = keyOf(
+        JSON.stringify([api.api.name, api.source.file, release.sources, run.settings.specsDir]),
+      );
+      const step = { kind: releaseFactsKind, key, ...(!('commit' in release.sources) && { files }) };
+      const find = async (own: ProjectFiles) => {
+        const at = await filesOf(release, own);
+        return { has: at !== undefined && (await fileIn(at, { api, release, run })) !== undefined };
+      };
+      return (await remember(store, step, find)).value.has;
     },
     compared: async (api, [before, after], compare) => {
       const asked = [before, after].map(({ sources }) => sources);
