@@ -222,6 +222,17 @@ export const keyTexts = {
     '`false`',
     'Add pages that list the [fields, enumerations and error codes](openapi.md#index-pages) of each API.',
   ],
+  changes: ['none', 'Add pages of [what changed](changes.md) in each release of the APIs.'],
+  'changes.from': [
+    required,
+    'Where releases are: tags of git, snapshots that `portal snapshot` keeps, or the versions of the site.',
+  ],
+  'changes.match': [
+    '`v*`',
+    'The tags that are releases. `*` matches any text without `/`, and names after `!` are left out.',
+  ],
+  'changes.since': ['all releases', 'The oldest release that has a page, by its name or its tag.'],
+  'changes.marks': ['`true`', 'Whether operations name the releases that added and changed them.'],
   driftNotice: [
     '`false`',
     'Show a notice on each translation whose [original has changed](languages.md#show-it-to-readers) since.',

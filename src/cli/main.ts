@@ -31,6 +31,7 @@ import { errorReport } from './report/formats/json-report.ts';
 import { colorsFor, printableLines } from './report/terminal.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
 import { addServeCommand, serveNames } from './serve-commands.ts';
+import { addSnapshotCommand } from './snapshot-command.ts';
 import { isStopped } from './stop-signal.ts';
 import { addVersionCommand } from './version-command.ts';
 import { addWingCommand } from './wing-commands.ts';
@@ -136,6 +137,7 @@ function commandTable(line: CommandLine): [name: string, add: AddCommand][] {
     ['refs', addRefsCommand],
     ['strings', addStringsCommand],
     ['version', addVersionCommand],
+    ['snapshot', addSnapshotCommand],
     ['info', addInfoCommand],
     ['completion', addCompletionCommand],
   ];

@@ -96,6 +96,7 @@ export const en = {
     apiReference: 'API reference',
     webhooks: 'Webhooks',
     indexes: 'Indexes',
+    changes: 'Changes',
     schemas: 'Schemas',
     operations: 'Operations',
     otherOperations: 'Other operations',

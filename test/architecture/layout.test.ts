@@ -281,6 +281,7 @@ const publicFiles: Record<string, string[]> = {
     'versions/tag-files',
     'versions/version-names',
     'versions/version-tags',
+    'releases/snapshot-files',
   ],
   render: ['render-page'],
   kinds: ['not-found-kind', 'page-kinds'],

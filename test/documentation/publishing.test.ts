@@ -65,6 +65,20 @@ describe('the workflows', () => {
     expect(workflows.flatMap(workflowProblems)).toEqual([]);
   });
 
+  it('of docs/changes.md is valid, and has the history and the rights that it needs', async () => {
+    const [workflow = '', ...others] = workflowsIn(await read('docs/changes.md'));
+    expect(others).toEqual([]);
+    expect(workflowProblems(workflow)).toEqual([]);
+    expect(load(workflow)).toMatchObject({ permissions: { contents: 'read', 'pull-requests': 'write' } });
+    expect(workflow).toContain('fetch-depth: 0');
+    // The inputs are those of the action.
+    const { inputs } = load(await read('action.yml')) as { inputs: object };
+    const [, given = ''] = /portal-docs@main\n +with:\n([\s\S]*)/.exec(workflow) ?? [];
+    const names = [...given.matchAll(/^ +([\w-]+):/gm)].map(([, name]) => name);
+    expect(names).toEqual(['diff', 'token']);
+    expect(Object.keys(inputs)).toEqual(expect.arrayContaining(names));
+  });
+
   it('of docs/hosting.md have the history for dates, and deploy one at a time to Pages, which is set up for it', async () => {
     const text = await read('docs/hosting.md');
     for (const workflow of workflowsIn(text)) {

@@ -25,6 +25,7 @@ const around: Record<string, Values> = {
   favicon: { icon: 'static/icon.svg' },
   'theme.accent': { light: '#00563f' },
   redirects: { from: '/old', to: '/docs/new' },
+  changes: { from: 'tags' },
   announcementBar: { id: 'v2', content: 'New.' },
   head: { tag: 'meta', attributes: { name: 'a' } },
 };

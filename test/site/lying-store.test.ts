@@ -45,10 +45,13 @@ const projects = projectForAllTests({
     languages: ['en', 'de'],
     driftNotice: true,
     socialImage: true,
+    changes: { from: 'snapshots' },
     apis: [{ spec: 'specs/things.json', overlays: ['specs/overlay.yaml'] }],
     plugins: [{ name: 'own', version: '1', rules: [{ code: 'any', start: () => ({}) }] }],
   };`,
   'first/specs/things.json': JSON.stringify(document),
+  'first/changes/1.0/things.json': JSON.stringify({ ...document, webhooks: {} }),
+  'first/changes/1.1/things.json': JSON.stringify(document),
   'first/specs/overlay.yaml':
     'overlay: 1.0.0\ninfo: { title: Public, version: "1" }\nactions:\n  - { target: $.info, update: { version: "2" } }\n',
   'first/specs/de/things.overlay.yaml':

@@ -51,7 +51,7 @@ export async function writeVersion({
       await removeLeftovers(join(root, folder), name);
       made.push(temporaryIn(folder));
       await mkdir(temporaryIn(folder));
-      const sums = await writeFiles(temporaryIn(folder), frozen, files);
+      const sums = await writeFrozenFiles(temporaryIn(folder), frozen, files);
       written.push({ folder: folderOf(folder, name), files: frozen.length, ...sums });
     }
     for (const { folder } of folders) {
@@ -76,7 +76,8 @@ async function removeMade(path: string): Promise<void> {
 /** Files that are read at the same time: those of a tag are read in batches. */
 const atOnce = 128;
 
-async function writeFiles(
+/** Writes the files of a version to a folder. */
+export async function writeFrozenFiles(
   folder: string,
   frozen: readonly FrozenFile[],
   files: ProjectFiles,
@@ -119,7 +120,7 @@ function isPointer(content: Content): boolean {
 }
 
 /** Removes the temporary folders that killed runs have left. */
-async function removeLeftovers(folder: string, name: string): Promise<void> {
+export async function removeLeftovers(folder: string, name: string): Promise<void> {
   for (const one of await namesIn(folder)) {
     const [, version, id] = /^\.version-(.*)\.(\d+)\.tmp$/.exec(one) ?? [];
     if (version === name && !isRunning(Number(id)))

@@ -125,6 +125,12 @@ export const objectKeys = {
     search: v.optional(v.picklist(['all'])),
   },
   'versions.current': versionEntries,
+  changes: {
+    from: v.picklist(['tags', 'snapshots', 'versions']),
+    match: v.optional(v.union([filledText, tagPatterns])),
+    since: v.optional(filledText),
+    marks: v.optional(v.boolean()),
+  },
   sitemap: { lastmod: v.boolean() },
   llms: {
     fullText: v.pipe(
@@ -232,6 +238,7 @@ export const configKeys = {
   lastUpdated: v.optional(v.boolean()),
   driftNotice: v.optional(v.boolean()),
   indexPages: v.optional(v.boolean()),
+  changes: v.optional(v.strictObject(objectKeys.changes)),
   feedback: v.optional(
     v.pipe(
       v.string(),

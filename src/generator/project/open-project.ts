@@ -130,7 +130,7 @@ interface EditionsInput extends LoadedConfig, Pick<ParsedConfig, 'settingsIn'> {
   fail(problems: ConfigProblem[]): Promise<void>;
 }
 
-/** Reads the languages and the versions of a site. */
+/** Reads the languages, the versions and the releases of a site. */
 async function editionsOf(
   root: string,
   { file, exported, settings, settingsIn, options, fail }: EditionsInput,
@@ -143,9 +143,11 @@ async function editionsOf(
   const withLocales = { ...settings, ...locales.settings };
   const versions = await versionsOf(root, named, { ...options, settings: withLocales });
   await fail(versions.problems);
+  const read = { ...locales.settings, ...versions.settings };
+  const releases = await releasesOf(root, options.mayLackVersions ? {} : config, { ...settings, ...read });
   return {
-    settings: { ...locales.settings, ...versions.settings },
-    files: [...locales.files, ...versions.files],
+    settings: { ...read, ...releases.settings },
+    files: [...locales.files, ...versions.files, ...releases.files],
   };
 }
 
@@ -176,6 +178,19 @@ async function versionsOf(
   if (config === undefined || !isNamed) return { settings: {}, files: [], problems: [] };
   const { readSiteVersions } = await import('./versions/site-versions.ts');
   return readSiteVersions(root, config, how);
+}
+
+/** Reads the releases whose differences pages show. Most sites have no such pages, and then what reads them is not loaded. */
+async function releasesOf(
+  root: string,
+  { changes }: Pick<PortalConfig, 'changes'>,
+  settings: Settings,
+): Promise<{ settings: Pick<Settings, 'siteReleases' | 'withoutMarks'>; files: string[] }> {
+  if (changes === undefined) return { settings: {}, files: [] };
+  const { readSiteReleases } = await import('./releases/site-releases.ts');
+  const { releases, files } = await readSiteReleases(root, changes, settings);
+  const withoutMarks = changes.marks === false ? { withoutMarks: true as const } : {};
+  return { settings: { siteReleases: releases, ...withoutMarks }, files };
 }
 
 /** The absolute paths of the files that a project was loaded from. */

@@ -136,6 +136,7 @@ function withDefaults(config: LocalConfig, modules: () => string[]): Settings {
     favicon: _favicon,
     socialImage: _socialImage,
     variables,
+    changes: _changes,
     language: _language,
     languages: _languages,
     strings: _strings,

@@ -3,7 +3,7 @@
 // the content folder if that exists, or else the content folder itself.
 
 import { posix } from 'node:path';
-import { hasTagPages, indexPlugin, loneOperation } from '../shared/api-urls.ts';
+import { changesPlugin, hasTagPages, indexPlugin, loneOperation } from '../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
 import type { Api, Tag } from '../types/api.ts';
@@ -186,14 +186,15 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
   return [
     ...(introduction.length === 0 ? [] : [{ label: strings.apiReference, items: introduction }]),
     ...groups,
-    ...indexGroup(routes, strings),
+    ...foldedGroup(routes, changesPlugin, strings.changes),
+    ...foldedGroup(routes, indexPlugin, strings.indexes),
   ];
 }
 
-/** The pages that list the names of an API, folded, as readers come to them by search. */
-function indexGroup(routes: readonly Route[], { indexes }: RouteStrings): SidebarGroup[] {
+/** The pages that a part of the program adds to an API, folded, as readers come to them by search. */
+function foldedGroup(routes: readonly Route[], plugin: string, label: string): SidebarGroup[] {
   const items = routes
-    .filter(({ source }) => source.kind === 'plugin' && source.plugin === indexPlugin)
-    .map(({ url, label }) => ({ url, label }));
-  return items.length === 0 ? [] : [{ label: indexes, isCollapsed: true, items }];
+    .filter(({ source }) => source.kind === 'plugin' && source.plugin === plugin)
+    .map((route) => ({ url: route.url, label: route.label }));
+  return items.length === 0 ? [] : [{ label, isCollapsed: true, items }];
 }

@@ -105,3 +105,6 @@ export function schemaPath(name: string, slug: string): string {
 
 /** The name of the plugin whose pages are the indexes of APIs. */
 export const indexPlugin = 'indexes';
+
+/** The name of the plugin whose pages are what changed in releases. */
+export const changesPlugin = 'changes';

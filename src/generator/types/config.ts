@@ -15,6 +15,7 @@ import type { PluginStyleView } from './markup.ts';
 import type { AllowedSources, ComponentOverrides, HeadElementConfig } from './page-view.ts';
 import type { PluginEntry } from './plugin.ts';
 import type { SiteLocale } from './stage-strings.ts';
+import type { ChangesConfig, SiteRelease } from './versions/site-release.ts';
 import type { LeftOutTag, SiteVersion, VersionsConfig } from './versions/site-version.ts';
 
 /** Which sources are found in a folder rather than named. */
@@ -174,6 +175,8 @@ export interface PortalConfig extends ConfigTexts<LocalText> {
   driftNotice?: boolean;
   /** Adds index pages of the fields, enumerations and error codes of each API. */
   indexPages?: boolean;
+  /** Adds pages of what changed in each release of the APIs. */
+  changes?: ChangesConfig;
   /**
    * Where readers can say what is wrong with a page: a web address or a `mailto:` address. `{url}` and `{title}` are replaced by those of the
    * page. Each page then has a link "Give feedback".
@@ -262,6 +265,10 @@ export interface Settings {
   lastUpdated?: boolean;
   driftNotice?: boolean;
   indexPages?: boolean;
+  /** The releases whose differences pages show, the newest first. Absent: there are no such pages. */
+  siteReleases?: readonly SiteRelease[];
+  /** Set if operations do not name the releases that added and changed them. */
+  withoutMarks?: true;
   feedback?: string;
   redirects?: RedirectConfig[];
   redirectFiles?: RedirectFile[];

@@ -50,6 +50,10 @@ export interface Operation extends Exchange, Access {
   label?: string;
   /** Labels beside the title: `x-badges`, and tags of the kind `badge`. */
   badges: string[];
+  /** The release that it is in since: `x-since`, or where pages of changes found it. */
+  since?: string;
+  /** The last release that changed it, where pages of changes found one. */
+  changedIn?: string;
   /** Words by which search also finds it (`x-keywords`). Absent: none. */
   keywords?: string[];
   /** Samples in the document (`x-codeSamples`). */

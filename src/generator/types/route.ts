@@ -278,6 +278,8 @@ export interface Site {
   brand: LoadedAsset[];
   /** Pages of plugins, where there are some. */
   added?: AddedPage[];
+  /** Files of wings, where there are some. */
+  files?: readonly OutputFile[];
   /** When the Markdown files were committed last, if pages show it. */
   updated?: ReadonlyMap<string, string>;
   /** The files that order and label sidebars, where there are some. */

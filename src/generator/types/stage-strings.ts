@@ -54,6 +54,7 @@ export interface RouteStrings {
   readonly webhooks: string;
   /** The group of the pages that list the names of an API. */
   readonly indexes: string;
+  readonly changes: string;
   readonly allSections: string;
   readonly schemas: string;
   readonly part: (values: { name: string; part: number }) => string;

@@ -37,9 +37,12 @@ const project = projectForAllTests({
     title: 'Harbour',
     url: 'https://harbour.example',
     baseUrl: '/dev/',
+    changes: { from: 'snapshots' },
   }),
   'content/docs/knots.md': '# Knots\n\nHow to tie a bowline.\n',
   'specs/boats.json': JSON.stringify(spec),
+  'changes/1.0/boats.json': JSON.stringify({ ...spec, paths: {} }),
+  'changes/2.0/boats.json': JSON.stringify(spec),
   'secret.txt': 'Nobody reads this.',
 });
 
@@ -76,6 +79,7 @@ describe('a client on the standard streams', () => {
       ['read_page', true],
       ['get_operation', true],
       ['list_errors', true],
+      ['list_changes', true],
     ]);
   });
 
@@ -123,7 +127,16 @@ describe('a client on the standard streams', () => {
     expect(JSON.parse((await ask('list_errors', { api: 'none' })).text)).toEqual({ errors: [] });
   });
 
+  it('lists releases, and the changes of one', async () => {
+    expect(JSON.parse((await ask('list_changes', {})).text)).toMatchObject({
+      apis: [{ name: 'boats', releases: [{ name: '2.0', verdict: 'compatible' }, { name: '1.0' }] }],
+    });
+    const { changes } = JSON.parse((await ask('list_changes', { release: '2.0' })).text);
+    expect(changes).toMatchObject([{ api: 'boats', findings: [{ code: 'change/operation-added' }] }]);
+  });
+
   it.each([
+    ['list_changes', { release: '../secret.txt' }, /No API has changes of a release `\.\.\/secret\.txt`/],
     ['read_page', { page: '/docs/knotz' }, /There is no page `\/docs\/knotz`\.\nThe nearest ones:\n- Knots:/],
     ['read_page', {}, /`page` is missing/],
     ['get_operation', { operation: 'sink' }, /There is no operation `sink`/],

@@ -56,6 +56,8 @@ export interface BuiltSite {
   findPage(name: string): Promise<CatalogPage | undefined>;
   /** The text of the file at an address of the catalogue; undefined if it is not there. */
   textAt(address: string): Promise<string | undefined>;
+  /** The text of a file, by its path from the root of the site. */
+  fileAt(outputPath: string): Promise<string | undefined>;
 }
 
 /** A folder without a site that programs can read. */
@@ -100,6 +102,7 @@ export async function openBuiltSite(folder: string): Promise<BuiltSite> {
         pages.find(({ title }) => title.toLowerCase() === name.trim().toLowerCase())
       );
     },
+    fileAt: textOf,
     textAt: async (address) => {
       const { home } = await catalog();
       const path = insideOf(address, home);

@@ -1,5 +1,6 @@
 // The tools of the MCP server, as functions from arguments to text. All of them only read.
 
+import { list, object, parsedJson, type Shape, text as textShape } from '../../../generator/shared/shapes.ts';
 import type { BuiltSite, CatalogOperation } from './built-site.ts';
 
 /** A tool: how a client describes it to a model, and what it does. */
@@ -112,7 +113,54 @@ export const siteTools: readonly SiteTool[] = [
       return json({ errors: found });
     },
   },
+  {
+    name: 'list_changes',
+    description:
+      'Lists the releases of the APIs with what they break, or all changes of one release with what they mean and what to do about them.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        api: text('The name of an API'),
+        release: text('The name of a release, such as `2.0`, to read its changes'),
+      },
+      required: [],
+    },
+    run: async (site, input) => {
+      const [api, release] = [optionalText(input, 'api'), optionalText(input, 'release')];
+      const apis = (await changesOf(site)).filter(({ name }) => api === undefined || name === api);
+      if (release === undefined) return json({ apis });
+      const files = apis.flatMap(({ releases }) =>
+        releases.flatMap((one) => (one.name === release ? (one.changes ?? []) : [])),
+      );
+      const texts = await Promise.all(files.map((file) => site.fileAt(file)));
+      const found = texts.flatMap((one) => (one === undefined ? [] : (parsedJson(one) ?? [])));
+      if (found.length === 0)
+        throw new ToolError(
+          `No API has changes of a release \`${release}\`. Ask without \`release\` for a list.`,
+        );
+      return json({ changes: found });
+    },
+  },
 ];
+
+/** An API in `changes.json`. */
+interface ChangedApi {
+  name: string;
+  releases: readonly { name: string; changes?: string }[];
+}
+
+const listOfChanges: Shape<{ apis: readonly ChangedApi[] }> = object({
+  apis: list(
+    object({ name: textShape, releases: list(object({ name: textShape }, { changes: textShape })) }),
+  ),
+});
+
+async function changesOf(site: BuiltSite): Promise<ChangedApi[]> {
+  const written = await site.fileAt('changes.json');
+  const value = written === undefined ? undefined : parsedJson(written);
+  if (!listOfChanges(value)) throw new ToolError('The site has no pages of changes.');
+  return (value as { apis: ChangedApi[] }).apis;
+}
 
 function json(value: object): string {
   return JSON.stringify(value, null, 1);

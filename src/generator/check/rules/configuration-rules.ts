@@ -157,6 +157,22 @@ export const configurationRules = {
       whenToIgnore: 'When no version is missing.',
     },
   },
+  'release-without-document': {
+    severity: 'warning',
+    docs: {
+      what: 'A release that `changes` names does not have the document of an API that an older one has.',
+      why: 'The pages of its changes say that it is not known what changed in it.',
+      whenToIgnore: 'When the API was not a part of the release.',
+    },
+  },
+  'passed-sunset': {
+    severity: 'warning',
+    docs: {
+      what: 'An operation was to be removed on a day before the newest release, which still has it.',
+      why: 'Readers are told a day that was not kept, and plan by it.',
+      whenToIgnore: 'When the removal is late, and readers know.',
+    },
+  },
   'nothing-to-build': {
     severity: 'error',
     isFixed: true,

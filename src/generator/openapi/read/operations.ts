@@ -1,7 +1,15 @@
 // Reads the operations and webhooks of a document, in the order of the navigation: by tag, then as in the document.
 
 import { readKeywords } from '../../json-schema/read-annotations.ts';
-import { type JsonRecord, recordAt, textAt, textsAt, valueAt, withoutAbsent } from '../../shared/json.ts';
+import {
+  type JsonRecord,
+  recordAt,
+  textAt,
+  textsAt,
+  valueAt,
+  withoutAbsent,
+  wordAt,
+} from '../../shared/json.ts';
 import type { Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import { readBadges, readExtensions } from './extensions.ts';
@@ -73,7 +81,7 @@ function readOperation(found: FoundRequest, { root, reading, tags }: SourceConte
     ...readSecurity(root, raw),
     badges: [...new Set([...tags.badgesOf(tagNames), ...readBadges(raw)])],
     ...readExtensions(raw),
-    ...withoutAbsent({ keywords: readKeywords(raw) }),
+    ...withoutAbsent({ since: wordAt(raw, 'x-since'), keywords: readKeywords(raw) }),
     callbacks: readCallbacks(found, reading, { self: textAt(root, '$self') }),
   };
   const chosen = reading.slugs?.[pointer] ?? textAt(raw, 'x-slug');

@@ -112,7 +112,8 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
   // Equal examples of two documents are one file.
   const exampleFiles = [...byPath(site.apis.map(({ examples = [] }) => examples)).values()];
   const indexed = hasIndex ? indexPaths.map((outputPath) => ({ outputPath, content: '' })) : [];
-  const targets = targetsOf(input, assets, [...generated, ...indexed, ...exampleFiles]);
+  const { files: ofWings = [] } = site;
+  const targets = targetsOf(input, assets, [...generated, ...indexed, ...exampleFiles, ...ofWings]);
   return {
     targets,
     theme: hrefs,
@@ -123,6 +124,7 @@ export function siteFilesOf(input: SiteFilesInput): SiteFiles {
         ...sidebarLists(plan.sections, settings),
         ...generated,
         ...index(docs, hasFullText),
+        ...ofWings,
         ...look.values(),
       ]
         .filter(({ outputPath }) => !(isReplaceable(outputPath) && targets.statics.has(`/${outputPath}`)))

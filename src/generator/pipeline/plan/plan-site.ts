@@ -13,8 +13,11 @@ import { hasErrors } from '../../shared/problems/diagnostics.ts';
 import { writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
+import type { Plugin } from '../../types/plugin.ts';
 import type { Site } from '../../types/route.ts';
+import type { AddedToSite } from '../../types/seam/added-to-site.ts';
 import type { DocumentSlices } from '../../types/seam/document-slices.ts';
+import type { WingParts } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSources } from '../../types/sources.ts';
 import { unknownLanguages } from '../../views/api/api-contents.ts';
 import type { EditionRun, Run } from '../run.ts';
@@ -23,6 +26,7 @@ import { driftKind } from '../translations/outdated-pages.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
+import { openReleases, releaseChangesKind, releaseFactsKind } from './documents/release-documents.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
@@ -30,6 +34,7 @@ import { missingStrings } from './missing-strings.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
 import {
+  addedDocKind,
   afterLoad,
   afterPlan,
   heavyPlugins,
@@ -49,6 +54,8 @@ export interface Planning {
   onDocument?: (document: DocumentTexts) => void;
   /** Returns the last readable version of each source of an edition, by its base. It replaces a source that cannot be read. */
   lastGood?: (base: string) => LastGood;
+  /** Makes what a wing adds to the whole site. */
+  sitePages?: WingParts['sitePages'];
   /** The pages of the default language, in another one. */
   originals?: OriginalPages;
   /** Whether many new pages are planned from their starts, so that they are parsed later (`pages/outlines.ts`). */
@@ -69,6 +76,9 @@ export const plannedKinds = [
   draftsKind,
   driftKind,
   translatedPartsKind,
+  releaseChangesKind,
+  releaseFactsKind,
+  addedDocKind,
 ];
 
 /** Loads the sources of a site, with their overlays. */
@@ -105,7 +115,7 @@ async function problemsOfFolders({ edition, editions, files, settings }: Edition
 export async function planSite(
   run: EditionRun,
   loaded: Outcome<SiteSources>,
-  { onDocument, lastGood, outlines = false, documentSlices, originals }: Planning = {},
+  { onDocument, lastGood, outlines = false, documentSlices, originals, sitePages }: Planning = {},
 ): Promise<PlannedSite> {
   const { files, settings, config, store, strings, extensions, wings, workers, onProgress } = run;
   const { plugins } = extensions;
@@ -134,10 +144,12 @@ export async function planSite(
   });
   const { identities, stale, docDiagnostics } = modelled.value;
   const sourceOf = pluginSources(extensions, config);
-  const added = { markdown: text, file: `${settings.contentDir}/`, sourceOf };
-  const adding = settings.indexPages ? [...plugins, createIndexPlugin(strings, settings)] : plugins;
+  const added = { markdown: text, store, stage: stageOf(run), file: `${settings.contentDir}/`, sourceOf };
+  const ofWing = await addedBy(sitePages, modelled.value.site, run);
+  const adding = [...plugins, ...ownPlugins(run, ofWing)];
   const extended = await withAddedPages(modelled.value.site, adding, added);
-  const site = await withExampleFiles(withHomeApi(extended.value), { store, identities });
+  const whole = ofWing === undefined ? extended.value : withMarks(extended.value, ofWing);
+  const site = await withExampleFiles(withHomeApi(whole), { store, identities });
   onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
   // What laying out a large document took, before pages are made.
@@ -151,7 +163,10 @@ export async function planSite(
     pluginSource: sourceOf,
   });
   const plan = await afterPlan(planned, plugins);
-  const diagnostics = diagnosticsOf([loaded, modelled, extended, plan], { site, run });
+  const diagnostics = diagnosticsOf([loaded, modelled, extended, plan, ...(ofWing ? [ofWing] : [])], {
+    site,
+    run,
+  });
   return {
     strings,
     site,
@@ -168,8 +183,45 @@ export async function planSite(
   };
 }
 
+/** Identifies how Markdown is read. */
+function stageOf({ strings, settings }: EditionRun): string {
+  return `${strings.locale.key} ${settings.pluginsKey}`;
+}
+
+/** Adds the files of a wing, and its marks of operations, which are facts of these as if their document had them. */
+function withMarks(site: Site, { files, marks }: AddedToSite): Site {
+  const apis = site.apis.map((one) => {
+    const found = marks.get(one.api.name);
+    if (found === undefined) return one;
+    const operations = one.api.operations.map((operation) => ({
+      ...found.get(operation.slug),
+      ...operation,
+    }));
+    return { ...one, api: { ...one.api, operations } };
+  });
+  return { ...site, apis, files };
+}
+
+/** The plugins of the program. */
+function ownPlugins({ settings, strings }: EditionRun, ofWing: AddedToSite | undefined): Plugin[] {
+  const indexes = settings.indexPages ? [createIndexPlugin(strings, settings)] : [];
+  return ofWing === undefined ? indexes : [...indexes, ofWing.plugin];
+}
+
+/** What a wing adds to the site in its last version, which is what pages are linked to from elsewhere. */
+async function addedBy(
+  sitePages: Planning['sitePages'],
+  site: Site,
+  run: EditionRun,
+): Promise<AddedToSite | undefined> {
+  const { settings, edition, strings } = run;
+  if (sitePages === undefined || (edition.version?.base ?? '') !== '') return undefined;
+  const siteTitle = settings.title ?? strings.frame.siteTitle;
+  return sitePages({ site, settings, siteTitle, locale: strings.locale, releases: openReleases(run) });
+}
+
 function diagnosticsOf(
-  stages: readonly Outcome<unknown>[],
+  stages: readonly Pick<AddedToSite, 'diagnostics'>[],
   { site, run: { settings, config, extensions } }: { site: Site; run: Run },
 ): Diagnostic[] {
   const found = stages.flatMap((stage) => stage.diagnostics);

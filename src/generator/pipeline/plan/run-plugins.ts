@@ -1,7 +1,7 @@
 // Runs the hooks, pages and rules of plugins between the stages. Plugins run in the order of the configuration, and these in the main
 // thread. Law: without plugins, every function returns its input.
 
-import { keyOfAll } from '../../shared/keys.ts';
+import { keyOf, keyOfAll } from '../../shared/keys.ts';
 import { ownedBy, PluginError } from '../../shared/problems/diagnostics.ts';
 import { firstLiteral, placeOfAddedPage } from '../../shared/problems/literal-place.ts';
 import { checkedOutcome, checkedPages } from '../../shared/problems/plugin-results.ts';
@@ -97,8 +97,15 @@ async function hooked<Value>(
   return found;
 }
 
+/** The kind of the record of a page that a plugin adds, as it is read. */
+export const addedDocKind = 'addedDoc';
+
 interface AddedPageTools {
   markdown: Markdown;
+  /** Keeps what was read of the HTML. */
+  store: Store;
+  /** Identifies how Markdown is read: the strings, and the plugins. */
+  stage: string;
   /** The file that relative links of a page are resolved against. */
   file: string;
   /** Returns the module of a plugin, or the configuration that has it. */
@@ -109,7 +116,7 @@ interface AddedPageTools {
 export async function withAddedPages(
   site: Site,
   plugins: Plugins,
-  { markdown, file, sourceOf }: AddedPageTools,
+  { markdown, file, sourceOf, store, stage }: AddedPageTools,
 ): Promise<Outcome<Site>> {
   const added: AddedPage[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -118,7 +125,9 @@ export async function withAddedPages(
     for (const page of checkedPages(await plugin.pages?.(site), plugin.name)) {
       checkPage(page, plugin, keys);
       const { html, url, ...facts } = page;
-      const read = await markdown.parseHtml({ html, title: page.title, description: page.description, file });
+      const source = { html, title: page.title, description: page.description, file };
+      const record = { kind: addedDocKind, key: keyOf(stage, JSON.stringify(source)) };
+      const { value: read } = await remember(store, record, () => markdown.parseHtml(source));
       added.push({ ...facts, url: canonicalUrl(url), plugin: plugin.name, doc: read.value });
       for (const one of read.diagnostics)
         diagnostics.push(onAddedPage(one, { plugin: plugin.name, key: page.key, url }, sourceOf));

@@ -20,7 +20,7 @@ import {
 } from '../../shared/shapes.ts';
 import type { Api, SliceParts } from '../../types/api.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
-import type { DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
+import type { Doc, DocText, FrontMatter, SiteDoc } from '../../types/doc.ts';
 import type { Chunks } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { FileRecord, MoreFile } from '../../types/page-files.ts';
@@ -91,65 +91,67 @@ const frontMatter: Shape<FrontMatter> = object(
   },
 );
 
+const docFacts = { file: text, frontMatter, title: text, description: text };
+const moreDocFacts = {
+  titleId: text,
+  heading: text,
+  anchors: dictionary(text),
+  takesTitles: flag,
+  placeTitles: dictionary(text),
+  codes: list(object({ code: text, id: text })),
+  references: texts,
+  hasSamples: flag,
+  silences,
+  includes: texts,
+};
 const doc: Shape<Outcome<Omit<SiteDoc, 'text'>>> = object({
-  value: object(
-    { file: text, frontMatter, title: text, description: text, hasText: flag },
-    {
-      titleId: text,
-      heading: text,
-      anchors: dictionary(text),
-      takesTitles: flag,
-      placeTitles: dictionary(text),
-      codes: list(object({ code: text, id: text })),
-      references: texts,
-      hasSamples: flag,
-      silences,
-      includes: texts,
-    },
-  ),
+  value: object({ ...docFacts, hasText: flag }, moreDocFacts),
   diagnostics,
 });
 
-const docText: Shape<DocText> = object(
-  {
-    body: chunks,
-    markdown: chunks,
-    headings: list(object({ depth: count, id: text, html: text, text })),
-    links: list(
-      object(
-        {
-          kind: oneOf('link', 'image', 'video', 'audio', 'captions'),
-          href: text,
-          line: count,
-          column: count,
-          endColumn: count,
-        },
-        { source: text, file: text },
-      ),
+const textOfDoc = {
+  body: chunks,
+  markdown: chunks,
+  headings: list(object({ depth: count, id: text, html: text, text })),
+  links: list(
+    object(
+      {
+        kind: oneOf('link', 'image', 'video', 'audio', 'captions'),
+        href: text,
+        line: count,
+        column: count,
+        endColumn: count,
+      },
+      { source: text, file: text },
     ),
-  },
-  {
-    samples: list(
-      object(
-        {
-          kind: oneOf('schema', 'request', 'response', 'operation'),
-          name: text,
-          language: text,
-          code: text,
-          line: count,
-          column: count,
-        },
-        { file: text },
-      ),
+  ),
+};
+const moreTextOfDoc = {
+  samples: list(
+    object(
+      {
+        kind: oneOf('schema', 'request', 'response', 'operation'),
+        name: text,
+        language: text,
+        code: text,
+        line: count,
+        column: count,
+      },
+      { file: text },
     ),
-    errorCodes: list(
-      object(
-        { kind: oneOf('cell', 'named'), code: text, line: count, column: count, endColumn: count },
-        { file: text },
-      ),
+  ),
+  errorCodes: list(
+    object(
+      { kind: oneOf('cell', 'named'), code: text, line: count, column: count, endColumn: count },
+      { file: text },
     ),
-  },
-);
+  ),
+};
+const docText: Shape<DocText> = object(textOfDoc, moreTextOfDoc);
+const addedDoc: Shape<Outcome<Doc>> = object({
+  value: object({ ...docFacts, ...textOfDoc }, { ...moreDocFacts, ...moreTextOfDoc }),
+  diagnostics,
+});
 
 const content: Shape<RenderedContent & Pick<ContentHead, 'description' | 'keywords'>> = object(
   {
@@ -203,7 +205,7 @@ const operation: Shape<Operation> = object(
     codeSamples: list(anyObject),
     callbacks: list(object({ ...exchange, name: text })),
   },
-  { requestBody: anyObject, operationId: text, label: text },
+  { requestBody: anyObject, operationId: text, label: text, since: text, changedIn: text },
 );
 
 const schema: Shape<Schema> = object({ kind: text });
@@ -297,10 +299,22 @@ const layoutPack = tuple(
   }),
 );
 
+const noOperation: Shape<null> = (value) => value === null;
+const changePlace = { operation: either(text, noOperation), location: text };
+const change = object({
+  ...changePlace,
+  code: text,
+  verdict: oneOf('breaking', 'potentially-breaking', 'compatible'),
+  message: text,
+  action: text,
+  places: list(object(changePlace)),
+});
+
 /** The shapes of stored values, by the kind of their record. A value of a kind that is not here is never used. */
 export const recordShapes: Shapes = {
   doc,
   docText,
+  addedDoc,
   docPack,
   content,
   page,
@@ -322,6 +336,8 @@ export const recordShapes: Shapes = {
     tags: texts,
     schemas: texts,
   }),
+  releaseChanges: object({ compared: list(object({ version: text, findings: list(change) })) }),
+  releaseFacts: object({ has: flag }),
   lint: object({ problems: diagnostics }),
   checkedText: object({ key: text }),
   rules: object({ reported: diagnostics }),

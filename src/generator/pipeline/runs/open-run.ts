@@ -46,12 +46,12 @@ async function openRun({ root, threads, remote, ...input }: RunInput): Promise<O
   return { run: runOf({ ...input, ...stoppable, theme, workers: pool }), pool, close: pool.close };
 }
 
-/** Adds the files at commits to those of a site with versions. What a commit has never changes, so that it is not recorded. */
+/** Adds the files at commits to those of a site with versions or releases. What a commit has never changes, so that it is not recorded. */
 export function withCommits(
   files: ProjectFiles,
   { root, settings }: Pick<RunInput, 'root' | 'settings'>,
 ): ProjectFiles {
-  if (settings.siteVersions === undefined) return files;
+  if (settings.siteVersions === undefined && settings.siteReleases === undefined) return files;
   const known = new Map<string, Promise<ProjectFiles>>();
   const open = async (commit: string) => {
     const { filesOfTag } = await import('../../project/versions/tag-files.ts');

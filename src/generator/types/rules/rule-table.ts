@@ -73,9 +73,12 @@ export const ruleMeanings = {
     'The sources contain no page: no OpenAPI document, and no Markdown page that is not a draft.',
   'obsolete-nullable': 'A schema uses `nullable`, which is no keyword since OpenAPI 3.1.',
   'outdated-translation': 'The original of a translation has changed since the page was translated.',
+  'passed-sunset': 'An operation was to be removed on a day before the newest release, which still has it.',
   'query-in-path': 'A path contains a query.',
   'ragged-table':
     'Rows of a table have far fewer cells than its header, so that not all missing cells are added.',
+  'release-without-document':
+    'A release that `changes` names does not have the document of an API that an older one has.',
   'remote-image':
     'A page shows an image, a video or a sound of another site, which the security policy blocks.',
   'remote-request':
@@ -207,8 +210,10 @@ export const ruleSummaries = {
   'nothing-to-build': { severity: 'error', isFixed: true },
   'obsolete-nullable': { severity: 'info', policy: 'onInvalidSpec' },
   'outdated-translation': { severity: 'warning', command: 'check --translations' },
+  'passed-sunset': { severity: 'warning' },
   'query-in-path': { severity: 'warning', policy: 'onInvalidSpec' },
   'ragged-table': { severity: 'warning' },
+  'release-without-document': { severity: 'warning' },
   'remote-image': { severity: 'warning' },
   'remote-request': { severity: 'warning' },
   'search-miss': { severity: 'error', command: 'check-search' },

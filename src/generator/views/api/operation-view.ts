@@ -53,7 +53,7 @@ export function viewOfOperation(
   return {
     kind,
     ...requestView(operation, { ...place, explained: new Set() }, index),
-    badges: operation.badges,
+    badges: badgesOf(operation, index),
     facts: isSent
       ? [{ label: index.strings.operation.webhook, text: index.strings.operation.webhookNote }]
       : [],
@@ -69,6 +69,16 @@ export function viewOfOperation(
     callbacks,
     ...(moreCallbacks === undefined ? {} : { moreCallbacks }),
   };
+}
+
+/** The marks of the document, then those of the releases that have and change the operation. */
+function badgesOf({ badges, since, changedIn }: Operation, { strings }: ApiIndex): string[] {
+  const { operation } = strings;
+  return [
+    ...badges,
+    ...(since === undefined ? [] : [operation.since({ release: since })]),
+    ...(changedIn === undefined ? [] : [operation.changedIn({ release: changedIn })]),
+  ];
 }
 
 interface RequestPlace extends ExchangePlace {

@@ -1,0 +1,71 @@
+// What changed in the releases of an API, as pages, feeds and files have it.
+
+import type { Api } from '../../../generator/types/api.ts';
+import type { Operation } from '../../../generator/types/operation.ts';
+import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
+import type { Finding } from '../findings/collect-findings.ts';
+import type { ChangeVerdict } from '../rules/change-rule.ts';
+import type { DiffVerdict } from '../suggested-version.ts';
+
+/** What is stored of a comparison. */
+export interface ReleaseDifference {
+  /** The version of the document before. */
+  version: string;
+  findings: Finding[];
+}
+
+/** The same under the rules of the project. */
+export interface ReportedDifference extends ReleaseDifference {
+  verdict: DiffVerdict;
+  /** The version that the changes ask for. */
+  suggestedVersion: string;
+}
+
+/** A release of an API. */
+export interface ApiRelease {
+  release: SiteRelease;
+  /** Absent: the release does not have the document. */
+  state: 'first' | 'missing' | 'compared';
+  /** The nearest release before that has the document, and what changed since. */
+  before?: SiteRelease;
+  difference?: ReportedDifference;
+}
+
+/** The releases of an API, the newest first. */
+export interface ApiChanges {
+  api: Pick<Api, 'name' | 'title' | 'operations' | 'webhooks'>;
+  releases: ApiRelease[];
+}
+
+/** The verdicts, the worst first. */
+export const verdicts: readonly ChangeVerdict[] = ['breaking', 'potentially-breaking', 'compatible'];
+
+/** The number of findings of each verdict. */
+export function countsOf(findings: readonly Pick<Finding, 'verdict'>[]): Record<ChangeVerdict, number> {
+  const count = (verdict: ChangeVerdict) => findings.filter((one) => one.verdict === verdict).length;
+  return {
+    breaking: count('breaking'),
+    'potentially-breaking': count('potentially-breaking'),
+    compatible: count('compatible'),
+  };
+}
+
+/** The page that lists the releases of an API. */
+export function changesUrl({ name }: Pick<Api, 'name'>): string {
+  return `/changes/${name}`;
+}
+
+/** The page of a release. */
+export function releaseUrl(api: Pick<Api, 'name'>, { name }: Pick<SiteRelease, 'name'>): string {
+  return `${changesUrl(api)}/${name}`;
+}
+
+/** The file with all changes of a release, from the root of the site. */
+export function releaseFile(api: Pick<Api, 'name'>, release: Pick<SiteRelease, 'name'>): string {
+  return `${releaseUrl(api, release).slice(1)}.json`;
+}
+
+/** The name of an operation in findings. */
+export function nameOfOperation({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}

@@ -1,0 +1,145 @@
+// The pages and files of what changed in releases, which a site has if its configuration names releases.
+
+import { changesPlugin } from '../../../generator/shared/api-urls.ts';
+import { hrefOf } from '../../../generator/shared/urls.ts';
+import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
+import type { PluginPage } from '../../../generator/types/route.ts';
+import type { AddedToSite, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
+import type { OutputFile } from '../../../generator/types/sources.ts';
+import { stringsFor } from '../../../strings/strings-for.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import { type ApiChanges, changesUrl, countsOf, releaseFile, releaseUrl } from './api-changes.ts';
+import { changeFeeds, feedLinks } from './change-feeds.ts';
+import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
+import { type CompareReleases, findChanges } from './find-changes.ts';
+import { operationMarks } from './operation-marks.ts';
+import { releaseHtml } from './release-html.ts';
+import { releaseListHtml } from './release-list-html.ts';
+
+/** Makes the pages and files. */
+export async function changePages(
+  modelled: SiteWithReleases,
+  compare: CompareReleases,
+): Promise<AddedToSite> {
+  const strings = stringsFor(modelled.locale);
+  const found = await findChanges(modelled, compare);
+  const deprecated = findDeprecations(modelled);
+  const hasFeeds = modelled.settings.url !== undefined;
+  const pages = found.flatMap((one) =>
+    pagesOf(one, { strings, hasFeeds, hasDeprecations: deprecated.length > 0 }),
+  );
+  if (deprecated.length > 0)
+    pages.push(deprecationPage(deprecated, { strings, siteTitle: modelled.siteTitle }));
+  const [newest] = modelled.settings.siteReleases ?? [];
+  return {
+    plugin: { name: changesPlugin, version: '1', pages: () => pages },
+    files: [
+      ...(found.length === 0 ? [] : filesOf(found, modelled, strings)),
+      ...(deprecated.length === 0 ? [] : deprecationFiles(deprecated, { ...modelled, strings })),
+    ],
+    marks: modelled.settings.withoutMarks
+      ? new Map()
+      : new Map(found.map((one) => [one.api.name, operationMarks(one)])),
+    diagnostics: [...found.flatMap(unknownChanges), ...passedSunsets(deprecated, newest?.date)],
+  };
+}
+
+function pagesOf(
+  changes: ApiChanges,
+  { strings, hasFeeds, hasDeprecations }: { strings: Strings; hasFeeds: boolean; hasDeprecations: boolean },
+): PluginPage[] {
+  const { api, releases } = changes;
+  const texts = strings.changes;
+  const feeds = hasFeeds ? feedLinks(api) : [];
+  const list: PluginPage = {
+    key: api.name,
+    url: changesUrl(api),
+    title: texts.title({ api: api.title }),
+    label: texts.releases,
+    description: texts.about({ api: api.title }),
+    section: api.name,
+    html: releaseListHtml(changes, { strings, feeds, hasDeprecations }),
+  };
+  const compared = releases.filter(({ state }) => state === 'compared');
+  return [
+    list,
+    ...compared.map((one): PluginPage => {
+      const { release, before } = one;
+      return {
+        key: `${api.name}/${release.name}`,
+        url: releaseUrl(api, release),
+        title: texts.titleOf({ api: api.title, release: release.name }),
+        label: release.name,
+        description: texts.aboutRelease({
+          api: api.title,
+          before: before?.name ?? '',
+          release: release.name,
+        }),
+        section: api.name,
+        html: releaseHtml(one, { api, strings }),
+      };
+    }),
+  ];
+}
+
+/** The index `changes.json`, a file with all changes of each release, and the feeds, whose addresses need that of the site. */
+function filesOf(
+  found: readonly ApiChanges[],
+  { settings }: SiteWithReleases,
+  strings: Strings,
+): OutputFile[] {
+  const { url: origin } = settings;
+  const address = (url: string) => (origin ?? '') + hrefOf(url, settings);
+  const index = {
+    apis: found.map(({ api, releases }) => ({
+      name: api.name,
+      title: api.title,
+      url: address(changesUrl(api)),
+      releases: releases.map(({ release: { name, date }, state, before, difference }) => ({
+        name,
+        ...(date !== undefined && { date }),
+        state,
+        ...(before !== undefined && { comparedWith: before.name }),
+        ...(difference !== undefined && {
+          verdict: difference.verdict,
+          suggestedVersion: difference.suggestedVersion,
+          counts: countsOf(difference.findings),
+          url: address(releaseUrl(api, { name })),
+          changes: releaseFile(api, { name }),
+        }),
+      })),
+    })),
+  };
+  return [
+    { outputPath: 'changes.json', content: `${JSON.stringify(index, null, 2)}\n` },
+    ...found.flatMap(({ api, releases }) =>
+      releases.flatMap(({ release, before, difference }) =>
+        difference === undefined
+          ? []
+          : {
+              outputPath: releaseFile(api, release),
+              content: `${JSON.stringify({ api: api.name, release: release.name, comparedWith: before?.name, ...difference }, null, 1)}\n`,
+            },
+      ),
+    ),
+    ...(origin === undefined
+      ? []
+      : found.flatMap((one) => changeFeeds(one, { origin, style: settings, strings }))),
+  ];
+}
+
+/** Releases without the document, after one that has it: what changed in them is not known. */
+function unknownChanges({ api, releases }: ApiChanges): Diagnostic[] {
+  const oldest = releases.findLastIndex(({ state }) => state !== 'missing');
+  const missing = releases.slice(0, oldest).filter(({ state }) => state === 'missing');
+  if (missing.length === 0) return [];
+  const names = missing.map(({ release }) => `\`${release.name}\``).join(', ');
+  return [
+    {
+      code: 'release-without-document',
+      severity: 'warning',
+      message: `Releases have no document of the API \`${api.name}\`: ${names}.`,
+      notes: ['The list of its releases says that what changed in them is not known.'],
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+// The page of a release as HTML: breaking changes first, by operation, with the values before and after.
+// Law: pages are bounded; what is left out is counted, and is in the file of the release.
+
+import { operationUrl } from '../../../generator/shared/api-urls.ts';
+import { escapeHtml } from '../../../generator/shared/html/escape.ts';
+import { spellingOf } from '../../../generator/shared/number-spelling.ts';
+import { defaultLanguage } from '../../../strings/language-tags.ts';
+import type { Strings } from '../../../strings/strings-type.ts';
+import type { Finding } from '../findings/collect-findings.ts';
+import type { ChangeVerdict } from '../rules/change-rule.ts';
+import { type ApiChanges, type ApiRelease, nameOfOperation, releaseFile, verdicts } from './api-changes.ts';
+
+/** The most changes of a page, further operations of a change, and characters of a value. */
+const most = { changes: 150, operations: 40, value: 160 };
+
+/** What pages are written with. */
+export interface PageContext {
+  api: ApiChanges['api'];
+  strings: Strings;
+}
+
+/** The changes of a release. */
+export function releaseHtml({ release, before, difference }: ApiRelease, context: PageContext): string {
+  const { changes } = context.strings;
+  if (before === undefined || difference === undefined) return paragraph(changes.first);
+  const { findings, version, suggestedVersion } = difference;
+  const intro = [
+    ...(release.date === undefined ? [] : [changes.onDay({ date: dayIn(release.date, context.strings) })]),
+    changes.compared({ before: before.name }),
+    ...(suggestedVersion === version
+      ? []
+      : [changes.suggested({ before: version, suggested: suggestedVersion })]),
+  ];
+  if (findings.length === 0) return paragraph(changes.none) + paragraph(intro.join(' '));
+  const sorted = verdicts.flatMap((verdict) => findings.filter((one) => one.verdict === verdict));
+  const shown = sorted.slice(0, most.changes);
+  const left = sorted.length - shown.length;
+  const file = `<a href="/${releaseFile(context.api, release)}"><code>${escapeHtml(release.name)}.json</code></a>`;
+  return [
+    paragraph(intro.join(' ')),
+    ...verdicts.map((verdict) =>
+      sectionOf(
+        verdict,
+        shown.filter((one) => one.verdict === verdict),
+        context,
+      ),
+    ),
+    ...(left > 0 ? [`<p>${withMarkup(changes.more({ count: left, file: place }), file)}</p>`] : []),
+  ].join('\n\n');
+}
+
+/** A day in the language of the site. */
+export function dayIn(date: string, { dateLocale }: Pick<Strings, 'dateLocale'>): string {
+  return new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** Stands for markup in a string. */
+const place = '\u{E000}';
+
+function withMarkup(text: string, markup: string): string {
+  return escapeHtml(text).replace(place, () => markup);
+}
+
+function paragraph(text: string): string {
+  return `<p>${escapeHtml(text)}</p>`;
+}
+
+/** The heading of the changes with a verdict. */
+export function verdictTitle(verdict: ChangeVerdict, { changes }: Strings): string {
+  if (verdict === 'breaking') return changes.breakingChanges;
+  return verdict === 'compatible' ? changes.compatibleChanges : changes.potentialChanges;
+}
+
+function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context: PageContext): string {
+  if (findings.length === 0) return '';
+  const groups = new Map<string | null, Finding[]>();
+  for (const one of findings) groups.set(one.operation, [...(groups.get(one.operation) ?? []), one]);
+  const lists = [...groups].map(([operation, own]) => {
+    // Each is a paragraph of its own for the limits of texts, which count the marks in names.
+    const items = own.map((one) => itemOf(one, context)).join('\n\n');
+    return `<h3>${operationHeading(operation, context)}</h3><ul>${items}</ul>`;
+  });
+  return `<h2 id="${verdict}">${escapeHtml(verdictTitle(verdict, context.strings))}</h2>\n\n${lists.join('\n\n')}`;
+}
+
+/** The operation, with a link to its page if it is still there. */
+function operationHeading(name: string | null, { api, strings }: PageContext): string {
+  if (name === null) return escapeHtml(strings.changes.wholeApi);
+  const found = [...api.operations, ...api.webhooks].find((one) => nameOfOperation(one) === name);
+  const code = `<code>${escapeHtml(name)}</code>`;
+  return found === undefined ? code : `<a href="${escapeHtml(operationUrl(api, found))}">${code}</a>`;
+}
+
+function itemOf(finding: Finding, context: PageContext): string {
+  const { changes, language } = context.strings;
+  const { message, action, places, verdict } = finding;
+  const inEnglish = (text: string) =>
+    language === defaultLanguage ? withCode(text) : `<span lang="en">${withCode(text)}</span>`;
+  const lines = [
+    inEnglish(message),
+    ...valuesOf(finding, context.strings),
+    ...(verdict === 'compatible'
+      ? []
+      : [`<strong>${escapeHtml(changes.toDo)}</strong> ${inEnglish(action)}`]),
+  ];
+  return `<li>${lines.join('<br>')}${othersOf(places, context)}</li>`;
+}
+
+/** The values beside each other, unless the message has both. */
+function valuesOf({ before, after, message }: Finding, { changes }: Strings): string[] {
+  const [one, other] = [shownValue(before), shownValue(after)];
+  if (one === other || [one, other].every((text) => text !== '' && message.includes(`\`${text}\``)))
+    return [];
+  const shown = (text: string) =>
+    text === '' ? escapeHtml(changes.absent) : `<code>${escapeHtml(text)}</code>`;
+  return [`${escapeHtml(changes.before)} ${shown(one)} · ${escapeHtml(changes.after)} ${shown(other)}`];
+}
+
+function shownValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'string' ? value : spellingOf(value);
+  return text.length > most.value ? `${text.slice(0, most.value)}…` : text;
+}
+
+/** A message with its names in backticks as code. */
+function withCode(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
+
+/** The other operations that a change in a shared schema is about. */
+function othersOf(places: Finding['places'], { strings }: PageContext): string {
+  const others = [...new Set(places.slice(1).flatMap(({ operation }) => operation ?? []))];
+  if (others.length === 0) return '';
+  const shown = others.slice(0, most.operations).map((one) => `<code>${escapeHtml(one)}</code>`);
+  const more = others.length > shown.length ? ' …' : '';
+  const summary = `+ ${strings.changes.operations({ count: others.length })}`;
+  return `<details><summary>${escapeHtml(summary)}</summary>${shown.join('<br>')}${more}</details>`;
+}

@@ -1,0 +1,131 @@
+// Reads the releases whose differences pages show: tags of git, the snapshots below `changes`, or the versions of the site.
+// Law: a release and its date are those of every clone, never of the machine or the clock.
+
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UsageError } from '../../shared/problems/usage-error.ts';
+import type { Settings } from '../../types/config.ts';
+import type { ChangesConfig, SiteRelease } from '../../types/versions/site-release.ts';
+import { runGit } from '../git/run-git.ts';
+import { sourcesOf } from '../versions/version-folders.ts';
+import { newestFirst, versionNameProblem, versionOfTag } from '../versions/version-names.ts';
+import { snapshotFile, snapshotsFolder } from './snapshot-files.ts';
+
+/** What is read of the releases of a project. */
+export interface ReadReleases {
+  releases: SiteRelease[];
+  /** The files of the project that say more of releases, from its root. */
+  files: string[];
+}
+
+/**
+ * Reads the releases of a project, the newest first.
+ * @param root absolute path of the project
+ * @throws UsageError if there are none, the clone can lack some, or `since` names none
+ */
+export async function readSiteReleases(
+  root: string,
+  changes: ChangesConfig,
+  settings: Settings,
+): Promise<ReadReleases> {
+  const found = await releasesFrom(root, changes, settings);
+  if (changes.since === undefined) return found;
+  const { since } = changes;
+  const oldest = found.releases.findIndex(
+    ({ name, sources }) => name === since || ('tag' in sources && sources.tag === since),
+  );
+  if (oldest === -1)
+    throw new UsageError(
+      `\`changes.since\` is \`${since}\`, which is no release. The newest are ${named(found.releases)}.`,
+    );
+  return { ...found, releases: found.releases.slice(0, oldest + 1) };
+}
+
+async function releasesFrom(root: string, { from, match }: ChangesConfig, settings: Settings) {
+  if (from === 'snapshots') return snapshotsOf(root);
+  if (from === 'tags') return releasesOfTags(root, match ?? 'v*', settings);
+  const releases = (settings.siteVersions ?? []).flatMap(({ name, sources }): SiteRelease[] => {
+    if (sources === undefined) return [];
+    return [{ name, sources: 'commit' in sources ? sources : { folder: sources.specsDir } }];
+  });
+  if (releases.length === 0)
+    throw new UsageError(
+      '`changes.from` is `versions`, and the site has one version. `portal version cut 1.0` keeps one; `tags` and `snapshots` need none.',
+    );
+  return { files: [], releases: await withDates(root, releases) };
+}
+
+async function releasesOfTags(
+  root: string,
+  patterns: string | readonly string[],
+  settings: Settings,
+): Promise<ReadReleases> {
+  const { versionsOfTags } = await import('../versions/version-tags.ts');
+  const { versions } = await versionsOfTags(root, { patterns, sources: sourcesOf(settings) });
+  const releases = versions.map(({ name, tag, commit }) => ({ name, sources: { tag, commit } }));
+  return { files: [], releases: await withDates(root, releases) };
+}
+
+/** Adds the days of tags: that on which a tag was made, or else that of its commit. */
+async function withDates(root: string, releases: readonly SiteRelease[]): Promise<SiteRelease[]> {
+  if (releases.every(({ sources }) => !('tag' in sources))) return [...releases];
+  const format = '--format=%(refname:strip=2)%00%(creatordate:iso-strict)';
+  const listed = (await runGit(root, ['for-each-ref', format, 'refs/tags'])).toString();
+  const dates = new Map(
+    listed.split('\n').flatMap((line) => {
+      const [tag, time] = line.split('\0');
+      const day = dayOf(time);
+      return tag === undefined || day === undefined ? [] : [[tag, day] as const];
+    }),
+  );
+  return releases.map((one) => {
+    const date = 'tag' in one.sources ? dates.get(one.sources.tag) : undefined;
+    return date === undefined ? one : { ...one, date };
+  });
+}
+
+/** The day of a time in Coordinated Universal Time, so that it is the same wherever the site is built. */
+function dayOf(time = ''): string | undefined {
+  const parsed = Date.parse(time);
+  return Number.isNaN(parsed) ? undefined : new Date(parsed).toISOString().slice(0, 10);
+}
+
+async function snapshotsOf(root: string): Promise<ReadReleases> {
+  const entries = await readdir(join(root, snapshotsFolder), { withFileTypes: true }).catch(() => []);
+  const names = entries.flatMap((entry) =>
+    entry.isDirectory() && versionNameProblem(entry.name) === undefined ? [entry.name] : [],
+  );
+  if (names.length === 0)
+    throw new UsageError(
+      `There are no snapshots in \`${snapshotsFolder}/\`. \`portal snapshot 1.0\` keeps the documents of a release there.`,
+    );
+  const read = await Promise.all(names.sort(newestFirst).map((name) => snapshotOf(root, name)));
+  return { releases: read.map(({ release }) => release), files: read.flatMap(({ files }) => files) };
+}
+
+async function snapshotOf(root: string, name: string): Promise<{ release: SiteRelease; files: string[] }> {
+  const folder = `${snapshotsFolder}/${name}`;
+  const file = `${folder}/${snapshotFile}`;
+  const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+  const release = { name: versionOfTag(name), sources: { folder } };
+  if (text === undefined) return { release, files: [] };
+  const date = dateIn(text);
+  return { release: date === undefined ? release : { ...release, date }, files: [file] };
+}
+
+/** The day that `portal snapshot` wrote. A file that says something else has none. */
+function dateIn(text: string): string | undefined {
+  try {
+    const { date } = JSON.parse(text) as { date?: unknown };
+    return typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? dayOf(date) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function named(releases: readonly SiteRelease[]): string {
+  return releases
+    .slice(0, 5)
+    .map(({ name }) => `\`${name}\``)
+    .join(', ');
+}

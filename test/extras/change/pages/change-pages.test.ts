@@ -1,0 +1,294 @@
+// Pages, feeds and files of what changed in releases (`changes` of the configuration).
+
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readTree } from '../../../support/read-tree.ts';
+import { git, release } from '../../../support/release-repository.ts';
+import { runInProcess } from '../../../support/run-in-process.ts';
+import { projectForAllTests, projectForEachTest } from '../../../support/temporary-project.ts';
+import { boats, releases } from './boats.ts';
+
+const config = (changes: object, more: object = {}) =>
+  JSON.stringify({ url: 'https://boats.example', changes, ...more });
+
+describe('from tags', () => {
+  const project = projectForAllTests({ 'portal.config.json': config({ from: 'tags' }) });
+  const read = (name: string) => readFileSync(project.file(`dist/${name}`), 'utf8');
+
+  beforeAll(async () => {
+    git(project, ['init', '-q', '-b', 'main']);
+    for (const one of releases) release(project, one);
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('lists the releases with their days, verdicts and numbers of changes', () => {
+    const list = read('changes/boats/index.html');
+    expect(list).toMatch(/<h1[^>]*>Changes of Boats<\/h1>/);
+    // The day in Coordinated Universal Time.
+    expect(list).toMatch(
+      /href="\/changes\/boats\/1\.1">1\.1<\/a><\/td><td><time datetime="2026-03-06">6 Mar 2026</,
+    );
+    expect(list).toMatch(/>2\.0<\/a><\/td><td>.*?<\/td><td>Breaking<\/td><td>1<\/td>/s);
+    expect(list).toContain('The first release that is known.');
+  });
+
+  it('shows breaking changes first, by operation, with a link to its page', () => {
+    const page = read('changes/boats/2.0/index.html');
+    expect(page).toMatch(/<h1[^>]*>Changes in Boats 2\.0<\/h1>/);
+    expect(page).toContain('Compared with 1.1.');
+    expect(page).toContain('By Semantic Versioning, the version after 1.1.0 is 2.0.0.');
+    expect(page).toMatch(
+      /id="breaking".*<a href="\/api\/boats\/list-boats"><code>GET \/boats<\/code><\/a>.*owner/s,
+    );
+    // One change in a schema that several operations use is one change.
+    expect(page).toMatch(/<summary>\+ 2 operations<\/summary>/);
+    expect(page.match(/was removed/g)).toHaveLength(1);
+    expect(read('changes/boats/1.1/index.html')).not.toContain('id="breaking"');
+  });
+
+  it('is in the sidebar of the API', () => {
+    const page = read('api/boats/list-boats/index.html');
+    const links = [...page.matchAll(/href="\/changes\/boats([^"]*)"><span>([^<]*)/g)];
+    expect(links.map(([, path, label]) => [path, label])).toEqual(
+      expect.arrayContaining([
+        ['', 'Releases'],
+        ['/2.0', '2.0'],
+        ['/1.1', '1.1'],
+      ]),
+    );
+  });
+
+  it('marks operations with the release that added or changed them', () => {
+    const marks = (name: string) =>
+      [...read(`api/boats/${name}/index.html`).matchAll(/<li>((?:Since|Changed in) [^<]*)/g)].map(
+        ([, mark]) => mark,
+      );
+    expect(marks('list-boats')).toEqual(['Changed in 2.0']);
+    expect(marks('list-harbours')).toEqual(['Since 1.1', 'Changed in 2.0']);
+  });
+
+  it('has a list for programs, with a file of each release', () => {
+    const { apis } = JSON.parse(read('changes.json'));
+    expect(apis).toMatchObject([
+      {
+        name: 'boats',
+        releases: [
+          { name: '2.0', verdict: 'breaking', comparedWith: '1.1', changes: 'changes/boats/2.0.json' },
+          { name: '1.1', verdict: 'compatible', suggestedVersion: '1.1.0' },
+          { name: '1.0', state: 'first' },
+        ],
+      },
+    ]);
+    expect(JSON.parse(read('changes/boats/2.0.json')).findings[0]).toMatchObject({
+      code: 'change/response-property-removed',
+      verdict: 'breaking',
+    });
+  });
+
+  it('has feeds of all changes and of breaking ones', () => {
+    const ids = (name: string) =>
+      [...read(`changes/boats/${name}`).matchAll(/<id>(.*?)<\/id>/g)].map(([, id]) => id);
+    const page = 'https://boats.example/changes/boats';
+    expect(ids('feed.xml')).toEqual([`${page}/feed.xml`, `${page}/2.0`, `${page}/1.1`]);
+    expect(ids('breaking.xml')).toEqual([`${page}/breaking.xml`, `${page}/2.0`]);
+    expect(read('changes/boats/feed.xml')).toContain('<updated>2026-06-01T00:00:00Z</updated>');
+    expect(JSON.parse(read('changes/boats/feed.json')).items).toMatchObject([
+      { id: `${page}/2.0`, date_published: '2026-06-01T00:00:00Z' },
+      { id: `${page}/1.1` },
+    ]);
+    expect(JSON.parse(read('changes/boats/breaking.json')).items).toHaveLength(1);
+  });
+
+  it('has the same bytes from a fresh clone, with two threads', async () => {
+    const clone = mkdtempSync(join(tmpdir(), 'portal-test-'));
+    execFileSync('git', ['clone', '-q', project.path, clone]);
+    cpSync(project.file('portal.config.json'), join(clone, 'portal.config.json'));
+    await runInProcess(['build', '-q', '--threads', '2'], clone);
+    expect(await readTree(join(clone, 'dist'))).toEqual(await readTree(project.file('dist')));
+    rmSync(clone, { recursive: true });
+  });
+
+  it('keeps the site if nothing has changed, and compares one pair for a new tag', async () => {
+    expect((await project.run(['build'])).stdout + (await project.run(['build'])).stderr).toContain(
+      'nothing has changed',
+    );
+    const before = await readTree(project.file('dist'));
+    release(project, { tag: 'v2.1', date: '2026-07-01T10:00:00Z', document: boats({ version: '2.1.0' }) });
+    const { stderr } = await project.run(['build', '-q', '--explain-store']);
+    expect(stderr).toMatch(/releaseChanges\D+1 made|releaseChanges.*\b1\b/);
+    const after = await readTree(project.file('dist'));
+    const changed = [...after.keys()].filter(
+      (name) => /^changes\/boats\/[12]\.\d\.json$/.test(name) && after.get(name) !== before.get(name),
+    );
+    expect(changed).toEqual(['changes/boats/2.1.json']);
+  });
+});
+
+describe('releases that lack something', () => {
+  const project = projectForEachTest({ 'portal.config.json': config({ from: 'tags', since: 'v1.1' }) });
+  const [first, second, last] = releases;
+
+  it('leaves out those before `since`, and says what is not known of one without the document', async () => {
+    git(project, ['init', '-q', '-b', 'main']);
+    release(project, first);
+    release(project, second);
+    project.write({ 'specs/other.json': JSON.stringify(boats({ version: '1.0.0' })) });
+    release(project, { tag: 'v1.2', date: '2026-04-01T10:00:00Z' });
+    release(project, last);
+    const { code, stderr } = await project.run(['build', '-q']);
+    expect(code).toBe(0);
+    expect(stderr).toContain('release-without-document');
+    expect(stderr).toContain('`1.2`');
+    const list = readFileSync(project.file('dist/changes/boats/index.html'), 'utf8');
+    expect(list).toContain('This release does not have the document');
+    expect(list).not.toContain('>1.0<');
+    // It is compared with the nearest release that has the document.
+    expect(readFileSync(project.file('dist/changes/boats/2.0/index.html'), 'utf8')).toContain(
+      'Compared with 1.1.',
+    );
+  });
+
+  it('refuses a clone that can lack releases, and a release that does not exist', async () => {
+    git(project, ['init', '-q', '-b', 'main']);
+    release(project, first);
+    expect(await project.run(['build', '-q'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        '`changes.since` is `v1.1`, which is no release. The newest are `1.0`.',
+      ),
+    });
+    release(project, second);
+    const clone = mkdtempSync(join(tmpdir(), 'portal-test-'));
+    execFileSync('git', ['clone', '-q', '--depth', '1', `file://${project.path}`, clone]);
+    cpSync(project.file('portal.config.json'), join(clone, 'portal.config.json'));
+    expect(await runInProcess(['build', '-q'], clone)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('fetch-depth: 0'),
+    });
+    rmSync(clone, { recursive: true });
+  });
+});
+
+describe('from snapshots', () => {
+  const project = projectForEachTest({
+    'portal.config.json': JSON.stringify({ changes: { from: 'snapshots' } }),
+    'specs/boats.json': JSON.stringify(releases[0].document),
+  });
+
+  it('compares what `portal snapshot` keeps, and compares again when a snapshot is corrected', async () => {
+    expect(await project.run(['build', '-q'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There are no snapshots in `changes/`.'),
+    });
+    expect(await project.run(['snapshot', '1.0', '--date', '2026-01-10'])).toMatchObject({ code: 0 });
+    project.write({ 'specs/boats.json': JSON.stringify(releases[2].document) });
+    await project.run(['snapshot', '2.0', '--date', '2026-06-01']);
+    await project.run(['build', '-q']);
+    const page = () => readFileSync(project.file('dist/changes/boats/2.0/index.html'), 'utf8');
+    expect(page()).toContain('owner');
+    // Feeds need the address of the site.
+    expect(existsSync(project.file('dist/changes/boats/feed.xml'))).toBe(false);
+    project.write({ 'changes/1.0/boats.json': JSON.stringify(releases[1].document) });
+    await project.run(['build', '-q']);
+    expect(page()).toContain('owner');
+    project.write({ 'changes/1.0/boats.json': JSON.stringify(releases[2].document) });
+    await project.run(['build', '-q']);
+    expect(page()).toContain('No changes.');
+  });
+
+  it('refuses a name that exists, one that is none, and a day that is none, and writes nothing', async () => {
+    await project.run(['snapshot', '1.0']);
+    const before = await readTree(project.path);
+    for (const [args, message] of [
+      [['v1.0'], '`changes/1.0` exists already'],
+      [['../a'], 'cannot name a release'],
+      [['2.0', '--date', 'today'], '`today` is no day'],
+    ] as const)
+      expect(await project.run(['snapshot', ...args])).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(message),
+      });
+    expect(await readTree(project.path)).toEqual(before);
+  });
+});
+
+describe('from versions', () => {
+  const project = projectForAllTests({
+    'portal.config.json': config({ from: 'versions' }, { languages: ['en', 'de'] }),
+    'versions.json': '["2.0", "1.0"]',
+    'specs/boats.json': JSON.stringify(releases[2].document),
+    'versioned_specs/version-2.0/boats.json': JSON.stringify(releases[2].document),
+    'versioned_specs/version-1.0/boats.json': JSON.stringify(releases[0].document),
+    'versioned_docs/version-1.0/docs/a.md': '# A\n',
+    'content/docs/a.md': '# A\n',
+  });
+
+  it('has its pages in the last version only, in each language', async () => {
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    const has = (name: string) => existsSync(project.file(`dist/${name}/index.html`));
+    expect(has('changes/boats/2.0')).toBe(true);
+    expect(has('de/changes/boats/2.0')).toBe(true);
+    expect(has('1.0/changes/boats')).toBe(false);
+    const german = readFileSync(project.file('dist/de/changes/boats/2.0/index.html'), 'utf8');
+    expect(german).toContain('Inkompatible Änderungen');
+    // The messages of the program are in English.
+    expect(german).toContain('<span lang="en">');
+  });
+});
+
+describe('deprecations', () => {
+  const deprecated = (method: string, facts: object) => ({
+    [method]: {
+      summary: `${method} old boats`,
+      deprecated: true,
+      responses: { 204: { description: 'Done.' } },
+      ...facts,
+    },
+  });
+  const document = boats({
+    version: '3.0.0',
+    paths: {
+      '/old': {
+        ...deprecated('get', { 'x-sunset': '2027-01-01' }),
+        ...deprecated('put', { 'x-sunset': '2026-02-01' }),
+        ...deprecated('delete', {}),
+      },
+    },
+  });
+  const project = projectForAllTests({
+    'portal.config.json': config({ from: 'snapshots' }),
+    'specs/boats.json': JSON.stringify(document),
+    'changes/2.0/boats.json': JSON.stringify(releases[2].document),
+    'changes/2.0/snapshot.json': '{ "date": "2026-06-01" }',
+  });
+  const read = (name: string) => readFileSync(project.file(`dist/${name}`), 'utf8');
+
+  it('are on a page, in a list and in a calendar, and a sunset that has passed is reported', async () => {
+    const { code, stderr } = await project.run(['build', '-q']);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      '`PUT /old` was to be removed on 2026-02-01, and the release of 2026-06-01 still has it.',
+    );
+    expect(stderr).not.toContain('GET /old');
+    const page = read('changes/deprecations/index.html');
+    expect([...page.matchAll(/<code>(\w+) \/old<\/code>/g)].map(([, method]) => method)).toEqual([
+      'PUT',
+      'GET',
+      'DELETE',
+    ]);
+    expect(page).toContain('<time datetime="2027-01-01">1 Jan 2027</time>');
+    expect(JSON.parse(read('changes/deprecations.json')).deprecations).toMatchObject([
+      { operation: 'PUT /old', removed: '2026-02-01' },
+      { operation: 'GET /old', removed: '2027-01-01' },
+      { operation: 'DELETE /old' },
+    ]);
+    const calendar = read('changes/deprecations.ics');
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(calendar).toContain('DTSTART;VALUE=DATE:20270101\r\n');
+    for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(read('changes/boats/index.html')).toContain('href="/changes/deprecations"');
+  });
+});
