@@ -3,7 +3,7 @@
 import type { ErrorCodeView, ErrorStatusView, ErrorsView } from '../generator/types/api-view.ts';
 import { FieldList } from './field-list.tsx';
 import { BodyLine, SchemaJson } from './request-section.tsx';
-import { DocumentProse, Markup } from './safe-html.tsx';
+import { DocumentMarkup, DocumentProse } from './safe-html.tsx';
 import { SectionHeading, StatusLabel } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -71,10 +71,10 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
                   <code>{one.code}</code>
                 </td>
                 <td>
-                  <Markup html={one.meaning.html} />
-                  {one.cause && <Markup html={one.cause.html} />}
+                  <DocumentMarkup html={one.meaning.html} />
+                  {one.cause && <DocumentMarkup html={one.cause.html} />}
                 </td>
-                <td>{one.fix && <Markup html={one.fix.html} />}</td>
+                <td>{one.fix && <DocumentMarkup html={one.fix.html} />}</td>
                 <td>
                   <Operations code={one} />
                 </td>

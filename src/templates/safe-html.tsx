@@ -61,6 +61,11 @@ export function useTextLanguage(): Pick<MarkupProps, 'data-hole'> {
   return useContext(TranslationContext) ? { 'data-hole': holeMark({ hole: 'text-language' }) } : {};
 }
 
+/** Markup of a text of a document. */
+export function DocumentMarkup(props: MarkupProps) {
+  return <Markup {...props} {...useTextLanguage()} />;
+}
+
 /** A text of a document. */
 export function DocumentProse(props: ProseProps) {
   return <Prose {...props} {...useTextLanguage()} />;

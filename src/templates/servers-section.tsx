@@ -6,7 +6,7 @@ import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '..
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
 import { CodeBlock, Tabs } from './code-block.tsx';
-import { DocumentProse, Island, Markup } from './safe-html.tsx';
+import { DocumentMarkup, DocumentProse, Island } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
 import { CodeWords, MeaningList } from './value-list.tsx';
 
@@ -30,7 +30,7 @@ export function Servers({ servers }: { servers: ServerView[] }) {
             <UrlParts url={server.url} />
           </code>
           {server.name && <b className="aside"> {server.name}</b>}
-          {server.description && <Markup className="aside" html={server.description.html} />}
+          {server.description && <DocumentMarkup className="aside" html={server.description.html} />}
           {server.variables.map((variable) => (
             <ServerVariable key={variable.name} variable={variable} />
           ))}
@@ -54,7 +54,7 @@ function ServerVariable({ variable }: { variable: ServerView['variables'][number
           </>
         )}
       </p>
-      {variable.description && <Markup html={variable.description.html} />}
+      {variable.description && <DocumentMarkup html={variable.description.html} />}
     </div>
   );
 }

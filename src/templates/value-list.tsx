@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ComparisonView, EnumerationValueView, UsersView } from '../generator/types/schema-view.ts';
-import { Markup, SharedPart } from './safe-html.tsx';
+import { DocumentMarkup, SharedPart } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
 
 const longestOpen = 8;
@@ -43,7 +43,7 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
             <WholeValue link={value.whole} />
           </dt>
           {value.description ? (
-            <Markup as="dd" html={value.description.html} />
+            <DocumentMarkup as="dd" html={value.description.html} />
           ) : (
             <dd>{schema.noDescription}</dd>
           )}

@@ -21,7 +21,14 @@ const document = {
       post: { tags: ['boats'], responses: answer({ oneOf: [{ type: 'object' }, { type: 'array' }] }) },
     },
     '/harbours': {
-      parameters: [{ name: 'size', in: 'query', description: 'How large', schema: { type: 'string' } }],
+      parameters: [
+        {
+          name: 'size',
+          in: 'query',
+          description: 'How large',
+          schema: { type: 'string', enum: ['s'], 'x-enumDescriptions': { s: 'Small enough' } },
+        },
+      ],
       get: { summary: 'List harbours', responses: answer({ $ref: '#/components/schemas/Harbour' }) },
     },
   },
@@ -106,6 +113,7 @@ it('names the language of the texts of a document on pages without a translation
   const harbours = () => readFileSync(project.file('dist/de/api/boats/list-harbours/index.html'), 'utf8');
   expect(harbours()).toContain('<h1 lang="en">List harbours</h1>');
   expect(harbours()).toMatch(/ lang="en"[^>]*><p>How large/);
+  expect(harbours()).toMatch(/<dd lang="en"[^>]*><p>Small enough|<dd lang="en"[^>]*>Small enough/);
   // The labels are in the language of the site.
   expect(harbours()).toMatch(/<main id="main" tabindex="-1">/);
   overlay("$.paths['/harbours'].get", { summary: 'Häfen auflisten' });
