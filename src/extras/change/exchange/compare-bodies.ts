@@ -2,9 +2,8 @@
 
 import { areEqual, type JsonRecord, recordAt, valueAt } from '../../../generator/shared/json.ts';
 import { below, type Direction, type Fact, type Pair, type Side } from '../facts.ts';
-import type { Comparing, OperationPair } from './compare-operations.ts';
-import { requestDirection } from './compare-parameters.ts';
 import { type ObjectAt, objectAt, objectsIn } from './described.ts';
+import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
 
 /** Compares request bodies. */
 export function compareBodies(given: Comparing, both: OperationPair): void {
@@ -137,15 +136,15 @@ function compareEncodings(pair: Pair, { before, after, direction, names }: Conte
   const [first, second] = [recordAt(before.raw, 'encoding'), recordAt(after.raw, 'encoding')];
   for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
     for (const key of ['contentType', 'style', 'explode', 'allowReserved']) {
-      const valueOf = (encodings: JsonRecord) => valueAt(recordAt(encodings, name), key);
-      if (areEqual(valueOf(first), valueOf(second))) continue;
+      const encodingValue = (encodings: JsonRecord) => valueAt(recordAt(encodings, name), key);
+      if (areEqual(encodingValue(first), encodingValue(second))) continue;
       pair.facts.push({
         kind: 'serialization-changed',
         direction,
         location: [...names, name],
         subject: key,
-        before: valueOf(first),
-        after: valueOf(second),
+        before: encodingValue(first),
+        after: encodingValue(second),
         old: below(before.at, 'encoding', name, key),
         new: below(after.at, 'encoding', name, key),
       });

@@ -3,7 +3,7 @@
 import type { Api } from '../../../generator/types/api.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
-import type { Finding } from '../findings/collect-findings.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
 import type { DiffVerdict } from '../suggested-version.ts';
 

@@ -5,7 +5,7 @@ import type { RuleSettings, Severity } from '../../../generator/types/diagnostic
 import type { SiteApi } from '../../../generator/types/route.ts';
 import type { ReleaseDocument, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
-import type { Finding } from '../findings/collect-findings.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
 import { suggestedVersion, worstOf } from '../suggested-version.ts';
 import type { ApiChanges, ApiRelease, ReleaseDifference, ReportedDifference } from './api-changes.ts';

@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../generator/shared/html/escape.ts';
 import { spellingOf } from '../../../generator/shared/number-spelling.ts';
 import { defaultLanguage } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import type { Finding } from '../findings/collect-findings.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
 import { type ApiChanges, type ApiRelease, nameOfOperation, releaseFile, verdicts } from './api-changes.ts';
 
@@ -95,7 +95,7 @@ function itemOf(finding: Finding, context: PageContext): string {
   const { changes, language } = context.strings;
   const { message, action, places, verdict } = finding;
   const inEnglish = (text: string) =>
-    language === defaultLanguage ? withCode(text) : `<span lang="en">${withCode(text)}</span>`;
+    language === defaultLanguage ? withCode(text) : `<span lang="${defaultLanguage}">${withCode(text)}</span>`;
   const lines = [
     inEnglish(message),
     ...valuesOf(finding, context.strings),
