@@ -684,6 +684,7 @@ describe('digests', () => {
     'src/generator/shared/trial.ts': 'results of code of the project, which two processes compare',
     'src/server/representations.ts': 'entity tags',
     'src/live/live-client.ts': 'an attribute that identifies the version of an open page',
+    'src/extras/change/findings/finding.ts': 'the same, of a change between two documents',
     'src/cli/report/fingerprints.ts': 'fingerprints, by which baselines and code scanning follow a problem',
   };
   /** Files besides the store that compare digests, and what for. */

@@ -107,8 +107,10 @@ function gainedFacts(
   add: (kind: string, change: Pick<Fact, 'before' | 'after' | 'subject'>) => void,
 ): void {
   const near = before.find((other) => nameOf(other) === nameOf(one));
-  if (near === undefined)
-    return add('security-alternative-added', { subject: nameOf(one), after: nameOf(one) });
+  if (near === undefined) {
+    add('security-alternative-added', { subject: nameOf(one), after: nameOf(one) });
+    return;
+  }
   for (const [name, scopes] of near)
     for (const scope of scopes)
       if (!one.get(name)?.includes(scope)) add('scope-removed', { subject: name, before: scope });
@@ -173,27 +175,31 @@ function compareScheme(name: string, [first, second]: SchemePair, add: AddScheme
   }
   const [flows, others] = [recordAt(first.raw, 'flows'), recordAt(second.raw, 'flows')];
   for (const flow of new Set([...Object.keys(flows), ...Object.keys(others)]))
-    compareFlow(name, flow, [first, second], add);
+    compareFlow(flow, [first, second], (kind, change) => add(kind, name, change));
 }
 
-function compareFlow(name: string, flow: string, [first, second]: SchemePair, add: AddSchemeFact): void {
+function compareFlow(
+  flow: string,
+  [first, second]: SchemePair,
+  add: (kind: string, change: Partial<Fact>) => void,
+): void {
   const places = { old: below(first.at, 'flows', flow), new: below(second.at, 'flows', flow) };
   const flowOf = ({ raw }: SchemePair[number]) => valueAt(recordAt(raw, 'flows'), flow);
   const [before, after] = [flowOf(first), flowOf(second)];
   if (!isRecord(before) || !isRecord(after)) {
-    if (isRecord(before)) add('security-flow-removed', name, { before: flow, ...places });
-    if (isRecord(after)) add('security-flow-added', name, { after: flow, ...places });
+    if (isRecord(before)) add('security-flow-removed', { before: flow, ...places });
+    if (isRecord(after)) add('security-flow-added', { after: flow, ...places });
     return;
   }
   for (const key of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
     const [from, to] = [valueAt(before, key), valueAt(after, key)];
     if (areEqual(from, to)) continue;
     const change = { before: from, after: to, old: below(places.old, key), new: below(places.new, key) };
-    add('security-url-changed', name, change);
+    add('security-url-changed', change);
   }
   const [scopes, others] = [recordAt(before, 'scopes'), recordAt(after, 'scopes')];
   for (const scope of Object.keys(scopes))
-    if (!Object.hasOwn(others, scope)) add('offered-scope-removed', name, { before: scope, ...places });
+    if (!Object.hasOwn(others, scope)) add('offered-scope-removed', { before: scope, ...places });
   for (const scope of Object.keys(others))
-    if (!Object.hasOwn(scopes, scope)) add('offered-scope-added', name, { after: scope, ...places });
+    if (!Object.hasOwn(scopes, scope)) add('offered-scope-added', { after: scope, ...places });
 }

@@ -95,7 +95,9 @@ function itemOf(finding: Finding, context: PageContext): string {
   const { changes, language } = context.strings;
   const { message, action, places, verdict } = finding;
   const inEnglish = (text: string) =>
-    language === defaultLanguage ? withCode(text) : `<span lang="${defaultLanguage}">${withCode(text)}</span>`;
+    language === defaultLanguage
+      ? withCode(text)
+      : `<span lang="${defaultLanguage}">${withCode(text)}</span>`;
   const lines = [
     inEnglish(message),
     ...valuesOf(finding, context.strings),

@@ -69,34 +69,36 @@ export function createShapes(side: Side): ShapeOf {
       mergeInto(merged, inner);
       return { ...merged, isNullable: true, ...(inner.name === undefined ? {} : { name: inner.name }) };
     }
-    return singleUnions(shape);
-  }
-  /** An alternative without others is the schema itself, and alternatives that are only types are a list of types. */
-  function singleUnions(shape: Shape): Shape {
-    const [union] = shape.unions;
-    if (shape.unions.length === 1 && union !== undefined && shape.types === undefined) {
-      const members = union.members.map(shapeOf);
-      if (members.every(isOnlyType)) {
-        const types = new Set(members.flatMap(({ types: own = [] }) => [...own]));
-        const isNullable = shape.isNullable || members.some((one) => one.isNullable);
-        return { ...shape, unions: [], types, typeAt: union.at, isNullable };
-      }
-    }
-    const single = shape.unions.filter(({ members }) => members.length === 1);
-    if (single.length === 0) return shape;
-    const merged = emptyCopy({ ...shape, unions: shape.unions.filter((one) => !single.includes(one)) });
-    for (const { members } of single) for (const member of members) mergeInto(merged, shapeOf(member));
-    return merged;
-  }
-  function isNull(member: SchemaNode): boolean {
-    if (!isRecord(member.raw)) return false;
-    const { type } = member.raw;
-    const isNullType = type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
-    const { enum: list, const: only } = member.raw;
-    const isNullValue = Array.isArray(list) ? list.length === 1 && list[0] === null : only === null;
-    return isNullType || ('const' in member.raw || Array.isArray(list) ? isNullValue : false);
+    return singleUnions(shape, shapeOf);
   }
   return shapeOf;
+}
+
+/** An alternative without others is the schema itself, and alternatives that are only types are a list of types. */
+function singleUnions(shape: Shape, shapeOf: ShapeOf): Shape {
+  const [union] = shape.unions;
+  if (shape.unions.length === 1 && union !== undefined && shape.types === undefined) {
+    const members = union.members.map(shapeOf);
+    if (members.every(isOnlyType)) {
+      const types = new Set(members.flatMap(({ types: own = [] }) => [...own]));
+      const isNullable = shape.isNullable || members.some((one) => one.isNullable);
+      return { ...shape, unions: [], types, typeAt: union.at, isNullable };
+    }
+  }
+  const single = shape.unions.filter(({ members }) => members.length === 1);
+  if (single.length === 0) return shape;
+  const merged = emptyCopy({ ...shape, unions: shape.unions.filter((one) => !single.includes(one)) });
+  for (const { members } of single) for (const member of members) mergeInto(merged, shapeOf(member));
+  return merged;
+}
+
+function isNull(member: SchemaNode): boolean {
+  if (!isRecord(member.raw)) return false;
+  const { type } = member.raw;
+  const isNullType = type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+  const { enum: list, const: only } = member.raw;
+  const isNullValue = Array.isArray(list) ? list.length === 1 && list[0] === null : only === null;
+  return isNullType || ('const' in member.raw || Array.isArray(list) ? isNullValue : false);
 }
 
 function isOnlyType(shape: Shape): boolean {
