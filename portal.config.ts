@@ -19,6 +19,7 @@ export default defineConfig({
     {
       spec: 'specs/provider-based.json',
       label: 'Provider Based API',
+      icon: 'graduation',
       defaultServer: 'https://api.pre.provider-based.example',
       errorsPage: '/docs/provider-based/api-error-codes',
       // In the order of a submission.
@@ -45,6 +46,7 @@ export default defineConfig({
     {
       spec: 'specs/work-based.json',
       label: 'Work Based API',
+      icon: 'people',
       defaultServer: 'https://api.pre.work-based.example/work-submission-api',
       // In the order in which a new learner is reported.
       tags: [
@@ -83,6 +85,7 @@ export default defineConfig({
     {
       spec: 'specs/occupations.json',
       label: 'Occupations API',
+      icon: 'briefcase',
       defaultServer: 'https://api.occupations.example',
       errorsPage: '/docs/occupations/api-error-codes',
     },

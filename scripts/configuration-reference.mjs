@@ -139,6 +139,7 @@ export const keyTexts = {
   'apis.tags.operations': ['none', 'Operations that come first in the group.'],
   'apis.tags.operations.id': [required, 'The `operationId`, or the last part of the URL of the operation.'],
   'apis.tags.operations.label': ['the summary', 'Label in the sidebar.'],
+  'apis.icon': ['none', 'Its [icon on the home page](configuration.md#give-apis-an-icon).'],
   'apis.errorsPage': [
     'the introduction of the API',
     'The page that [explains the error codes](configuration.md#explain-errors).',

@@ -16,6 +16,8 @@ export const schema = {
   oneOfValues: 'One of {values}',
   values: { one: '{count} value', other: '{count} values' },
   noDescription: 'No description',
+  /** The switch above a list with required and optional rows. */
+  shownRows: { legend: 'Rows to show', all: 'All', required: 'Required only' },
   fieldsOf: 'Fields of {name}',
   sameFields: 'The same fields as {schema}, described there.',
   /** Summaries of fields that the page has shown in the request, or in the object around them. */

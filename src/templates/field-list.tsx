@@ -1,6 +1,7 @@
 // A schema as rows: a line, the description below it, and the fields inside of it, indented. Schema, row and variants are
 // recursive and therefore in one file. A row has at most twelve elements, which bounds the size of pages.
 
+import { Fragment } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import { holeMark } from '../generator/shared/html/chunks.ts';
 import type {
@@ -150,8 +151,39 @@ export function FieldFilter({ count }: { count: number | undefined }) {
   return count === undefined ? null : <Island name="field-filter" props={{ count }} />;
 }
 
+/** The choices of the switch. The boot script keeps the choice for all pages, as that of tabs with the same values (`client/boot/choices.ts`). */
+const rowChoices = ['all-rows', 'required-rows'] as const;
+
+/** Leaves out the optional rows of the list after it. A row that a link leads to stays. */
+export function RowSwitch({ id }: { id: string }) {
+  const { shownRows } = useStrings().schema;
+  const labels = [shownRows.all, shownRows.required];
+  return (
+    <fieldset className="tabs row-switch needs-script" data-tabs={rowChoices.join(' ')} data-search="skip">
+      <legend className="visually-hidden">{shownRows.legend}</legend>
+      {rowChoices.map((value, index) => (
+        <Fragment key={value}>
+          <input
+            className="tab-input"
+            type="radio"
+            name={id}
+            id={`${id}-${value}`}
+            value={value}
+            defaultChecked={index === 0}
+          />
+          <label className="tab-label" htmlFor={`${id}-${value}`}>
+            {labels[index]}
+          </label>
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
 interface SchemaProps {
   schema: SchemaView;
+  /** The id of a switch that leaves out optional rows; without it there is none. */
+  switchId?: string | undefined;
   /** How many fields a filter above them finds; without it there is none. */
   filter?: number | undefined;
   /** The field with the schema. */
@@ -167,6 +199,7 @@ export function Schema(props: SchemaProps) {
     <>
       <AboutSchema schema={props.schema} />
       <FieldFilter count={props.filter} />
+      {props.switchId && <RowSwitch id={props.switchId} />}
       <SchemaFields {...props} />
     </>
   );

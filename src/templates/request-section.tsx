@@ -7,7 +7,7 @@ import type {
   RequestBodyView,
 } from '../generator/types/api-view.ts';
 import { MediaTypeParts } from './code-block.tsx';
-import { FieldFilter, FieldList, MoreFields, Schema } from './field-list.tsx';
+import { FieldFilter, FieldList, MoreFields, RowSwitch, Schema } from './field-list.tsx';
 import { DocumentProse, Prose } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -25,23 +25,33 @@ export function RequestBody({ body, level = 2 }: { body: RequestBodyView; level?
       <MediaTypeParts
         id={`${body.id}-type`}
         legend={example.mediaType}
-        parts={body.bodies.map((entry) => ({
+        parts={body.bodies.map((entry, index) => ({
           key: entry.mediaTypes.join(),
           choices: entry.choices,
-          panel: <Body body={entry} required={body.required} isCallback={level === 4} />,
+          panel: (
+            <Body
+              body={entry}
+              required={body.required}
+              {...(level === 2 && { switchId: `${body.id}-${index}-rows` })}
+            />
+          ),
         }))}
       />
     </section>
   );
 }
 
-/** A schema as rows, below a line with its type, constraints and media types. */
-function Body({ body, required, isCallback }: { body: BodyView; required: boolean; isCallback: boolean }) {
+/** A schema as rows, below a line with its type, constraints and media types. That of a callback has no filter and no switch. */
+function Body({ body, required, switchId }: { body: BodyView; required: boolean; switchId?: string }) {
   return (
     <div className="body">
       <BodyLine body={body} required={required} />
       <MoreMediaTypes types={body.moreMediaTypes} />
-      <Schema schema={body.schema} filter={isCallback ? undefined : body.filter} />
+      <Schema
+        schema={body.schema}
+        filter={switchId === undefined ? undefined : body.filter}
+        switchId={body.hasSwitch ? switchId : undefined}
+      />
       <SchemaJson href={body.jsonHref} />
     </div>
   );
@@ -109,6 +119,7 @@ export function ParameterGroups({ groups, level = 2 }: ParameterGroupsProps) {
         {group.label}
       </SectionHeading>
       {level === 2 && <FieldFilter count={group.filter} />}
+      {level === 2 && group.hasSwitch && <RowSwitch id={`${group.id}-rows`} />}
       {group.fields.length > 0 && <FieldList fields={group.fields} />}
       <MoreFields more={group.more} />
     </section>

@@ -8,7 +8,7 @@ import type {
   HomeCardView,
   SectionsView,
 } from '../generator/types/page-view.ts';
-import { Island, Prose } from './safe-html.tsx';
+import { Island, Markup, Prose } from './safe-html.tsx';
 import { RequestSamples } from './samples-panel.tsx';
 import { UrlParts } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -64,6 +64,7 @@ function Card({ card }: { card: HomeCardView }) {
   return (
     <li className="card">
       <h2>
+        {card.icon && <Markup as="span" className="card-icon" html={card.icon} />}
         <a href={card.href}>{card.title}</a>
       </h2>
       {card.description && <p>{card.description}</p>}

@@ -108,6 +108,23 @@ describe('the home page', () => {
     );
   });
 
+  it('has an icon of each API in the accent, in both modes, which only its name explains', async () => {
+    const { page } = await load(home);
+    const icons = page.locator('.card h2 .card-icon');
+    expect(await icons.count()).toBe(3);
+    expect(await icons.locator('svg[aria-hidden="true"]').count()).toBe(3);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((mode) => {
+        document.documentElement.dataset.theme = mode;
+      }, theme);
+      const colours = await icons.first().evaluate((icon) => {
+        const { color, backgroundColor } = getComputedStyle(icon);
+        return [color, backgroundColor, getComputedStyle(icon.querySelector('svg') ?? icon).stroke];
+      });
+      expect([colours[0] === colours[2], colours[0] === colours[1]]).toEqual([true, false]);
+    }
+  });
+
   it('shows the cards without scrolling', async () => {
     const { page } = await load(home);
     const { top } = await page.locator('.cards').evaluate((cards) => cards.getBoundingClientRect());

@@ -31,6 +31,7 @@ const accepted: object[] = [
         name: 'A_1.b-c',
         overlays: ['./o.yaml'],
         label: 'B',
+        icon: '/icons/b.svg',
         linkBase: 'HTTPS://a.example/b',
         tags: [{ name: 'T', label: 'L', operations: [{ id: 'x', label: 'y' }, { id: 'z' }] }],
         errorsPage: '/errors#a',

@@ -1,6 +1,7 @@
 // The home page, which has a text if a Markdown file has its URL.
 
 import { HomeInUse } from '../../templates/page-document.tsx';
+import { apiIcon } from '../shared/html/api-icons.ts';
 import { hrefOf } from '../shared/urls.ts';
 import type { Html } from '../types/markup.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
@@ -56,6 +57,11 @@ function homeView(doc: ReturnType<ContentTools['docOf']>, html: Html, tools: Con
     docsByUrl,
     apis: new Map(site.apis.map(({ api }) => [api.name, api])),
     defaultServers: new Map(site.apis.map(({ api, source }) => [api.name, source.defaultServer])),
+    icons: new Map(
+      site.apis.flatMap(({ api, source: { icon } }) =>
+        icon === undefined ? [] : [[api.name, apiIcon(icon, settings)] as const],
+      ),
+    ),
     firstRequest: tools.firstRequest,
     hrefOf: (to) => hrefOf(to, settings),
     strings,

@@ -49,6 +49,7 @@ const examples: Record<string, unknown> = {
   'apis.spec': 'specs/boats.yaml',
   'apis.overlays': ['specs/boats.overlay.yaml'],
   'apis.label': 'Boats API',
+  'apis.icon': 'key',
   'apis.linkBase': 'https://docs.example.com/',
   'apis.tags': [{ name: 'Boats' }],
   'apis.tags.name': 'Boats',

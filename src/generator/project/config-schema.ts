@@ -2,6 +2,7 @@
 // `scripts/configuration-reference.mjs`, which writes the reference.
 
 import * as v from 'valibot';
+import { iconNames, isApiIcon } from '../shared/html/api-icons.ts';
 import { encodedBaseUrl, isBaseUrl, isSiteUrl, isWebAddress } from '../shared/urls.ts';
 import {
   accentEntries,
@@ -61,6 +62,15 @@ export const objectKeys = {
     spec: documentName,
     overlays: v.optional(v.array(relativePath)),
     label: v.optional(localText),
+    icon: v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          isApiIcon,
+          `one of ${iconNames.join(', ')}, or the URL of an SVG file such as \`/icons/boats.svg\``,
+        ),
+      ),
+    ),
     linkBase: v.optional(
       v.pipe(
         v.string(),

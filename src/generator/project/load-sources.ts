@@ -316,13 +316,10 @@ async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outco
         text,
         bytes: utf8Bytes(bytes, text),
         ...(isDocumentUrl(api.spec) && !/^\s*\{/.test(text) ? { isYaml: true as const } : {}),
-        ...(api.overlays === undefined ? {} : { overlays: api.overlays }),
-        ...(api.label === undefined ? {} : { label: api.label }),
-        ...(api.linkBase === undefined ? {} : { linkBase: api.linkBase }),
-        ...(api.tags === undefined ? {} : { tags: api.tags }),
-        ...(api.errorsPage === undefined ? {} : { errorsPage: api.errorsPage }),
-        ...(api.defaultServer === undefined ? {} : { defaultServer: api.defaultServer }),
-        ...(api.firstRequest === undefined ? {} : { firstRequest: api.firstRequest }),
+        // The keys of the configuration that have a value.
+        ...Object.fromEntries(
+          Object.entries({ ...api, spec: undefined }).filter(([, fact]) => fact !== undefined),
+        ),
         ...(settings.apis === undefined ? { isFound: true as const } : {}),
       });
   }

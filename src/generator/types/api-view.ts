@@ -75,6 +75,7 @@ export interface ParameterGroupView {
   fields: FieldView[];
   more?: MoreFieldsView;
   filter?: number;
+  hasSwitch?: true;
 }
 
 /** A request and its responses. */
@@ -182,6 +183,8 @@ export interface BodyView {
   schema: SchemaView;
   /** How many fields its filter finds at all depths; absent if there are few. */
   filter?: number;
+  /** Whether its optional fields can be left out. */
+  hasSwitch?: true;
   /** URL of its named schema as JSON. */
   jsonHref?: string;
 }

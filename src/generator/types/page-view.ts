@@ -302,6 +302,8 @@ export interface HomeCallView {
 /** A card on the home page, for a section. */
 export interface HomeCardView {
   title: string;
+  /** The markup of the icon of its API. */
+  icon?: Html;
   description: string;
   href: string;
   version?: string;

@@ -102,6 +102,8 @@ export interface SpecSource extends Source {
   /** `/api/<name>/...` and `/specs/<name>.<ending>` */
   name: string;
   label?: string;
+  /** Its icon on the home page: `apis[].icon` of the configuration. */
+  icon?: string;
   /** The publisher's site, which relative links of the document are resolved against. */
   linkBase?: string;
   /** Order and labels of its tags and operations. */

@@ -47,7 +47,7 @@ const sources: readonly (readonly [file: string, read: (text: string) => string 
     ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => [`${name}.${ending}`, titleInCode] as const),
   ),
   ...['docs.json', 'mint.json'].map(
-    (file) => [file, literalAt(/^[{ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m)] as const,
+    (file) => [file, literalAt(/^[ \t]*"name"[ \t]*:[ \t]*(")([^"\n]*)"/m)] as const,
   ),
   ...['_config.yml', 'hugo.yaml'].map(
     (file) => [file, literalAt(/^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)] as const,
@@ -123,7 +123,7 @@ async function firstChapter(folder: string): Promise<string | undefined> {
 
 /** The files that name a package. */
 const packages: readonly (readonly [file: string, name: RegExp])[] = [
-  ['package.json', /^[ \t]*"name"[ \t]*:[ \t]*"([^"\n]{1,100})"/m],
+  ['package.json', /^[{ \t]*"name"[ \t]*:[ \t]*"([^"\n]{1,100})"/m],
   ['pyproject.toml', /^name[ \t]*=[ \t]*"([^"\n]{1,100})"/m],
   ['Cargo.toml', /^name[ \t]*=[ \t]*"([^"\n]{1,100})"/m],
 ];

@@ -35,6 +35,8 @@ export interface ApiConfig<Text = string> {
   overlays?: string[];
   /** Label in navigation. Default: the label of the guide folder of the same name, or else `info.title`. */
   label?: Text;
+  /** Its icon on the home page: one of the program by its name, or the URL of an SVG file of the static folder (`/icons/boats.svg`). */
+  icon?: string;
   /** The publisher's site, e.g. `https://docs.example.com/`: relative links of the document are resolved against it. */
   linkBase?: string;
   /** Tags in the order of the navigation. Others follow in the order of the document. */

@@ -38,6 +38,8 @@ export const limits = {
   nestedLists: 20,
   /** A schema with more rows is shown once in a page. */
   rowsOfRepeatedSchema: 12,
+  /** A list with more rows, of which some are required and some optional, has a switch that leaves out the optional ones. */
+  rowsWithoutSwitch: 8,
   /** A list with more fields, at all depths, has a filter. */
   fieldsWithoutFilter: 12,
   /** Characters of a description that weigh as much as a row. */

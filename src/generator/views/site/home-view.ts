@@ -24,6 +24,8 @@ export interface HomeContext {
   apis: Map<string, Api>;
   /** Finds the default server of each API, where the configuration names one. */
   defaultServers: Map<string, ServerKey | undefined>;
+  /** The icons of APIs that have one. */
+  icons: ReadonlyMap<string, Html>;
   /** Returns the operation of an API to call first. */
   firstRequest(api: string): FirstRequestView | undefined;
   hrefOf(url: string): string;
@@ -127,8 +129,10 @@ function cardOf(
   const links = hasLinks ? linksOf(section, api, context).slice(0, isList ? mostInRow : undefined) : [];
   // Links name the groups already.
   const description = about === '' && links.length === 0 ? groupNames(section) : about;
+  const icon = api === undefined ? undefined : context.icons.get(api.name);
   return {
     title: section.label,
+    ...(icon === undefined ? {} : { icon }),
     description,
     href: context.hrefOf(section.url),
     ...(api === undefined ? {} : { version: api.version, ...baseUrlOfApi(api, context) }),
