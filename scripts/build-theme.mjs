@@ -44,16 +44,17 @@ async function addStrings(file, script) {
 /** The files of the form, which are beside the islands. A portable site has no form, and does not load them. */
 const formFiles = './islands-open-call-*';
 
+/** Builds a style sheet that a script adds to the page. @returns it as an expression of the script */
+async function styleLiteral(file) {
+  const { outputFiles } = await build({ ...options, entryPoints: [file], write: false });
+  return JSON.stringify(outputFiles[0].text);
+}
+
 /**
  * Builds the form of a request, with each language of samples as a part. It shares no part with the islands, which stay as small as they
  * are without it. @returns the metafile, and the name by which the islands import the form
  */
 async function buildForm() {
-  const styles = await build({
-    ...options,
-    entryPoints: ['src/client/call/call-styles.css'],
-    write: false,
-  });
   const { metafile } = await build({
     ...options,
     entryPoints: { 'islands-open-call': 'src/client/call/open-call.ts' },
@@ -62,7 +63,7 @@ async function buildForm() {
     chunkNames: 'islands-call-[name]-[hash]',
     format: 'esm',
     splitting: true,
-    define: { callStyles: JSON.stringify(styles.outputFiles[0].text) },
+    define: { callStyles: await styleLiteral('src/client/call/call-styles.css') },
   });
   const file = Object.keys(metafile.outputs).find((name) => name.includes('/islands-open-call-'));
   return { metafile, names: { callScript: JSON.stringify(`./${basename(file)}`) } };
@@ -86,6 +87,7 @@ export async function buildTheme() {
     assetNames: '[name]-[hash]',
   });
   const form = await buildForm();
+  const cardStyles = await styleLiteral('src/client/content/definition-card.css');
   // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({
     ...options,
@@ -96,7 +98,7 @@ export async function buildTheme() {
     splitting: true,
     jsx: 'automatic',
     external: [formFiles],
-    define: { ...strings, ...form.names, 'process.env.NODE_ENV': '"production"' },
+    define: { ...strings, ...form.names, cardStyles, 'process.env.NODE_ENV': '"production"' },
   });
   const portable = await build({
     ...options,
@@ -105,7 +107,7 @@ export async function buildTheme() {
     format: 'iife',
     jsx: 'automatic',
     external: [formFiles],
-    define: { ...strings, ...form.names, 'process.env.NODE_ENV': '"production"' },
+    define: { ...strings, ...form.names, cardStyles, 'process.env.NODE_ENV': '"production"' },
   });
   await addStrings('boot.js', 'boot');
   await addStrings('islands/islands.js', 'islands');
