@@ -87,7 +87,7 @@ export async function buildTheme() {
     assetNames: '[name]-[hash]',
   });
   const form = await buildForm();
-  const cardStyles = await styleLiteral('src/client/content/definition-card.css');
+  const cardStyles = await styleLiteral('src/client/content/card-styles.css');
   // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({
     ...options,
