@@ -87,7 +87,10 @@ export async function buildTheme() {
     assetNames: '[name]-[hash]',
   });
   const form = await buildForm();
-  const late = { lateStyles: await sheetLiteral('src/client/content/late-styles.css') };
+  const late = {
+    lateStyles: await sheetLiteral('src/client/content/late-styles.css'),
+    cardStyles: await sheetLiteral('src/client/content/card-styles.css'),
+  };
   // The entry gets the digest in its name when a site is built; the parts that it imports have one already.
   const islands = await build({
     ...options,

@@ -11,7 +11,7 @@ import type {
 import type { DocumentLinkView, LinkView } from '../generator/types/markup.ts';
 import type { Phrase } from '../generator/types/stage-strings.ts';
 import { Errors } from './errors-section.tsx';
-import { DocumentLink, DocumentProse, Markup, useTextLanguage } from './safe-html.tsx';
+import { DocumentLink, DocumentProse, Island, Markup, useTextLanguage } from './safe-html.tsx';
 import { RequestSamples } from './samples-panel.tsx';
 import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
 import { SchemeFacts, ServerPicker, Servers } from './servers-section.tsx';
@@ -98,7 +98,7 @@ function NamedLink({ phrase, link }: { phrase: Phrase<'link'>; link: DocumentLin
 }
 
 /** An operation to call first, where the first screen of the page shows it. */
-function FirstRequest({ request: { operation, samples, hostNote } }: { request: FirstRequestView }) {
+function FirstRequest({ request: { operation, samples, hostNote, isCall } }: { request: FirstRequestView }) {
   const { introduction, section } = useStrings();
   return (
     <section className="first-request panel code-panel">
@@ -115,6 +115,7 @@ function FirstRequest({ request: { operation, samples, hostNote } }: { request: 
       </p>
       <div data-search="skip">
         <RequestSamples samples={samples} />
+        {isCall && <Island name="fill-in" props={{ page: operation.href }} />}
         {hostNote && <p className="code-note">{hostNote}</p>}
       </div>
     </section>

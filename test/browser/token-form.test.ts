@@ -94,3 +94,20 @@ it('has its strings in one file for all pages', () => {
   for (const file of calls)
     expect(readFileSync(join(site.folder, file), 'utf8')).not.toContain('Values stay in this browser');
 });
+
+it('is also below the first request of an introduction, with the values of its operation', async () => {
+  const { page, complaints } = await load(`${site.origin}/`);
+  await allAwake(page);
+  const first = page.locator('.first-request');
+  const code = async () => (await first.locator('pre.code:visible > code').first().textContent()) ?? '';
+  await first.getByRole('button', { name: 'Fill in' }).click();
+  await first.getByRole('form').getByLabel('Authorization').fill('mine');
+  await soon(code).toContain('Bearer mine');
+  expect(await text(page)).toContain('YOUR_CLIENT_ID');
+  await page.goto(`${site.origin}/api/boats/create-a-boat`);
+  await allAwake(page);
+  await soon(() => page.locator('.request-panel pre.code:visible > code').first().textContent()).toContain(
+    'Bearer mine',
+  );
+  expect(complaints).toEqual([]);
+});

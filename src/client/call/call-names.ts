@@ -18,8 +18,8 @@ export interface CallOpening {
   /** The label of the button, and the one after a failure. */
   label: string;
   tryAgain: string;
-  /** The draft, if it is in the page. */
-  given: CallFile | undefined;
+  /** The draft, or the page of its operation if that is another one. */
+  from: CallFile | { page?: string };
 }
 
 /** The strings of the form. */

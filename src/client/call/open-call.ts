@@ -21,8 +21,8 @@ interface OpenCall {
 const opened = new WeakMap<HTMLElement, Promise<OpenCall>>();
 
 /** Opens the form of a page (`CallScript`). */
-export const fillInRequest: CallScript['fillInRequest'] = (button, { isToggled, label, tryAgain, given }) => {
-  const call = opened.get(button) ?? openCall(button, given);
+export const fillInRequest: CallScript['fillInRequest'] = (button, { isToggled, label, tryAgain, from }) => {
+  const call = opened.get(button) ?? openCall(button, from);
   opened.set(button, call);
   call.then(
     ({ toggle }) => {
@@ -42,8 +42,8 @@ export const fillInRequest: CallScript['fillInRequest'] = (button, { isToggled, 
  * Fetches the draft of the page, fills in what the reader filled in before, and makes the form.
  * @throws if the draft cannot be fetched
  */
-async function openCall(button: HTMLElement, given: CallOpening['given']): Promise<OpenCall> {
-  const { draft, words } = given ?? (await fetchCall());
+async function openCall(button: HTMLElement, from: CallOpening['from']): Promise<OpenCall> {
+  const { draft, words } = 'draft' in from ? from : await fetchCall(from.page);
   const { strings, comments } = await fetchWords(words);
   addStyles();
   const entries = entriesOf(draft, strings);
@@ -89,8 +89,8 @@ async function openCall(button: HTMLElement, given: CallOpening['given']): Promi
   };
 }
 
-async function fetchCall(): Promise<CallFile> {
-  const file = (await fetchJson(callFileOf(location.pathname))) as Partial<CallFile> | null;
+async function fetchCall(page = location.pathname): Promise<CallFile> {
+  const file = (await fetchJson(callFileOf(page))) as Partial<CallFile> | null;
   // A server may answer with anything.
   if (!Array.isArray(file?.draft?.bodies) || typeof file.words !== 'string')
     throw new Error('The page has no draft of its request.');

@@ -17,20 +17,15 @@ const waits = { show: 350, hide: 250 };
 const longestText = 400;
 const cardId = 'definition-card';
 
-const styles = `#${cardId}{position:absolute;z-index:15;width:max-content;max-width:min(22rem,calc(100vw - 2rem));padding:.75rem 1rem;
-border:1px solid var(--color-border);border-radius:var(--radius);background:var(--color-raised);color:var(--color-text);
-box-shadow:var(--shadow-raised);font-size:var(--text-note);overflow-wrap:anywhere}
-#${cardId} p{margin:0;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3;overflow:hidden}
-#${cardId} p:first-child{font-weight:600;-webkit-line-clamp:1}
-#${cardId} p:last-child:not(:first-child){color:var(--color-text-secondary)}
-@media print{#${cardId}{display:none}}`;
+/** The build replaces it by the style sheet of the card (`scripts/build-theme.mjs`). */
+declare const cardStyles: string;
 
 /** Shows the card of a link, when the pointer or the focus stays on it. */
 export const showDefinition = createCards();
 
 function createCards(): (link: HTMLAnchorElement) => void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
+  sheet.replaceSync(cardStyles);
   document.adoptedStyleSheets.push(sheet);
   const known = new Map<string, Promise<Definition | undefined>>();
   const now: { link?: HTMLAnchorElement; card?: HTMLElement; timer?: ReturnType<typeof setTimeout> } = {};

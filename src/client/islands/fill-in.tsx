@@ -9,18 +9,17 @@ import { useIslandStrings } from './island-strings.tsx';
 /** The build replaces it by the file with the form (`scripts/build-theme.mjs`). */
 declare const callScript: string;
 
-/** The draft of the request, if it is in the page. Else it is that of the page, in a file of its own. */
-export type FillInProps = Partial<CallFile>;
+/** The draft of the request, or the page of its operation if that is another one. */
+export type FillInProps = CallFile | { page?: string };
 
 /** A button with the form after it. The form changes the attributes of the button, which is rendered once. */
-export function FillIn({ draft, words }: FillInProps): ReactNode {
+export function FillIn(from: FillInProps): ReactNode {
   const { fillIn, tryAgain } = useIslandStrings();
   const button = useRef<HTMLButtonElement>(null);
   const load = async (isToggled: boolean) => {
     try {
       const form: CallScript = await import(callScript);
-      const given = draft && words ? { draft, words } : undefined;
-      if (button.current) form.fillInRequest(button.current, { isToggled, label: fillIn, tryAgain, given });
+      if (button.current) form.fillInRequest(button.current, { isToggled, label: fillIn, tryAgain, from });
     } catch {
       if (isToggled && button.current) button.current.textContent = tryAgain;
     }

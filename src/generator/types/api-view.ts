@@ -287,6 +287,8 @@ export interface FirstRequestView {
   samples: RequestSampleView[];
   /** As for an operation. */
   hostNote?: string;
+  /** Whether readers can fill it in, as on the page of the operation. */
+  isCall?: true;
 }
 
 /** The section of an introduction that explains the errors of all operations once. */

@@ -52,11 +52,13 @@ export function firstRequestView(index: ApiIndex): FirstRequestView | undefined 
   const first = firstOperation(index);
   if (first === undefined) return undefined;
   const servers = pageServers(first.servers, index);
+  const { requestSamples, call } = requestSampleViews(first, { servers, budget: createPageBudget() }, index);
   return {
     operation: operationLink(first, index),
     ...(servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
-    samples: requestSampleViews(first, { servers, budget: createPageBudget() }, index)
-      .requestSamples.slice(0, 1)
+    ...(call === undefined ? {} : { isCall: true }),
+    samples: requestSamples
+      .slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };
 }
