@@ -123,7 +123,7 @@ function FirstRequest({ request: { operation, samples, hostNote } }: { request: 
 
 function Scheme({ scheme }: { scheme: SecuritySchemeView }) {
   return (
-    <section className="scheme">
+    <section className="scheme" data-search="definition">
       <SectionHeading level={3} id={scheme.id}>
         {scheme.name}
       </SectionHeading>

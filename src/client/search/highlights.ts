@@ -1,6 +1,6 @@
 // Finds the headings and fields of a page to show in a search result, and marks the matching words.
 
-import { type Word, wordsIn } from '../../generator/shared/words.ts';
+import { foldText, type Word, wordsIn } from '../../generator/shared/words.ts';
 import type { PackedSection, SearchPage } from '../../generator/types/page-record.ts';
 
 /** Text in pieces; those that match the query are marked. */
@@ -21,6 +21,8 @@ export interface Places {
   /** The part of the introduction of the page that matches, or its beginning. */
   excerpt: MarkedText;
   places: Place[];
+  /** Whether the first place is what the query names as a whole, and the page is not: it is shown in place of the page. */
+  isNamed: boolean;
 }
 
 const mostPlaces = 3;
@@ -64,6 +66,13 @@ function wordsOfSection([, title, , , text]: PackedSection): SectionWords {
   };
 }
 
+/** A query that places of pages are compared with. */
+export interface WantedPlaces {
+  /** As typed, folded. */
+  text: string;
+  words: readonly Wanted[];
+}
+
 /** A word of the query: the terms it was found by, and how much it says. */
 interface Wanted {
   terms: ReadonlySet<string>;
@@ -74,14 +83,21 @@ interface Wanted {
  * Finds the best matching places of a page.
  * @param read of `createSectionReader`
  */
-export function placesOn(page: SearchPage, words: readonly Wanted[], read: SectionReader): Matched {
+export function placesOn(page: SearchPage, { text, words }: WantedPlaces, read: SectionReader): Matched {
   const all = new Set(words.flatMap(({ terms }) => [...terms]));
-  const mark = (text: string) => marked(text, all);
+  const mark = (written: string) => marked(written, all);
   const [own, ...sections] = page.sections;
-  const best = sections
-    .map((section, order) => ({ section, order, ...worthOf(read(section), words) }))
+  const isOfPage = foldText(page.title) === text;
+  const matching = sections
+    .map((section, order) => {
+      const named = isOfPage ? 0 : namedShare(section, text);
+      return { section, order, named, ...worthOf(read(section), words) };
+    })
     .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth || a.order - b.order);
+    .sort((a, b) => b.named - a.named || b.worth - a.worth || a.order - b.order);
+  const isNamed = (matching[0]?.named ?? 0) > 0;
+  // Beside a name, what has only some of its words is something else.
+  const best = isNamed ? matching.filter(({ coverage }) => coverage > 0.99) : matching;
   const places = withoutRepeats(best.map(({ section }) => section))
     .slice(0, mostPlaces)
     .map((section) => placeFrom(section, page, mark));
@@ -94,6 +110,7 @@ export function placesOn(page: SearchPage, words: readonly Wanted[], read: Secti
   return {
     excerpt: excerptOf(own?.[4] ?? '', mark),
     places,
+    isNamed,
     mark,
     coverage,
     titleShare: Math.max(introduction.titleShare, ...best.map((one) => one.titleShare)),
@@ -101,6 +118,14 @@ export function placesOn(page: SearchPage, words: readonly Wanted[], read: Secti
       ? { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 }
       : undefined,
   };
+}
+
+/** How much a section is what a text names: 2 by its title, also of a status by its number; 1 by a line of its text, which names a schema. */
+function namedShare([, title, , , lines]: PackedSection, text: string): number {
+  if (title.length < text.length && lines.length < text.length) return 0;
+  const own = foldText(title);
+  if (own === text || (/^[1-5][\dx]{2}$/.test(text) && own.startsWith(`${text} `))) return 2;
+  return foldText(lines).split('\n').includes(text) ? 1 : 0;
 }
 
 /**

@@ -207,7 +207,7 @@ function addCopy({ alsoOn }: SearchResult, copy: SearchResult['alsoOn'][number])
   if (!alsoOn.some(({ href }) => href === copy.href)) alsoOn.push(copy);
 }
 
-function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): SearchResult {
+function resultFrom(page: SearchPage, { mark, places, excerpt, isNamed }: Matched): SearchResult {
   const { href, group, method, path, deprecated = false } = page;
   return {
     href,
@@ -217,6 +217,7 @@ function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): Searc
     method,
     path: path === undefined ? undefined : mark(path),
     places,
+    isNamed,
     excerpt,
     alsoOn: [],
     matching: 0,
