@@ -26,7 +26,7 @@ describe('budgets', () => {
     expect(weightOf('blocks-')).toBeLessThanOrEqual(3 * kilobyte);
   });
 
-  it('limit the islands to 80.5 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found and other versions add to 11, 4, 2, 1, 1, 1, 1, 1 and 1 KB', async () => {
+  it('limit the islands to 80.5 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found, nearest words and other versions add to 11, 4, 2, 1, 1, 1, 1, 1, 1 and 1 KB', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -62,7 +62,10 @@ describe('budgets', () => {
     const nearest = weightOf('islands-nearest-pages');
     expect(nearest).toBeGreaterThan(0);
     expect(nearest).toBeLessThanOrEqual(kilobyte);
-    const optional = search + fields + wide + filter + copying + whole + slots + nearest + versions;
+    const words = weightOf('islands-nearest-words');
+    expect(words).toBeGreaterThan(0);
+    expect(words).toBeLessThanOrEqual(kilobyte);
+    const optional = search + fields + wide + filter + copying + whole + slots + nearest + words + versions;
     const form = weightOf('islands-open-call') + weightOf('islands-call-');
     const total = weightOf('islands-') - optional - form;
     // A quarter of a kilobyte is the button that opens the form of a request.

@@ -87,16 +87,11 @@ interface PageResultProps {
 function PageResult({ result, start, active }: PageResultProps): ReactNode {
   const { alsoOn, isNamed } = result;
   const { search } = useIslandStrings();
-  // What the query names is the first option: Enter leads to it, not to the top of its page.
   const places = result.places.slice(isNamed ? 1 : 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
     <div className="search-group" role="group" aria-labelledby={optionId(start)}>
-      {isNamed ? (
-        <NamedResult result={result} index={start} active={active} />
-      ) : (
-        <WholePage result={result} index={start} active={active} />
-      )}
+      <FirstOption result={result} index={start} active={active} />
       {places.map((place, index) => (
         <PlaceResult key={place.href} place={place} index={start + 1 + index} active={active} />
       ))}
@@ -125,46 +120,28 @@ interface FirstOptionProps {
   active: number;
 }
 
-/** The option of a page. */
-function WholePage({ result, index, active }: FirstOptionProps): ReactNode {
-  const { href, title, group, method, path, deprecated, excerpt, places } = result;
+/** The option of a page, or of what the query names on it: Enter leads there, not to the top of the page. */
+function FirstOption({ result, index, active }: FirstOptionProps): ReactNode {
+  const { title, group, method, path, deprecated, places, isNamed } = result;
+  const [first] = places;
+  const place = isNamed ? first : undefined;
   return (
-    <Option index={index} href={href} active={active} className="search-page">
+    <Option index={index} href={(place ?? result).href} active={active} className="search-page">
       <span className="search-title">
         <Method method={method} />
         <b className={deprecated ? 'deprecated' : undefined}>
-          <Marked text={title} />
+          <Marked text={(place ?? result).title} />
         </b>
-        {group && <small>{group}</small>}
+        <small>
+          {place && <Marked text={title} />} {place ? place.within : group}
+        </small>
       </span>
       {path && (
         <code>
           <Marked text={path} />
         </code>
       )}
-      {places.length === 0 && <Excerpt text={excerpt} />}
-    </Option>
-  );
-}
-
-/** The option of a place that the query names, in place of that of its page. */
-function NamedResult({ result, index, active }: FirstOptionProps): ReactNode {
-  const { href, title, method, places } = result;
-  const [{ title: name, within, excerpt, ...place } = { title, within: undefined, excerpt: [], href }] =
-    places;
-  return (
-    <Option index={index} href={place.href} active={active} className="search-page">
-      <span className="search-title">
-        <b>
-          <Marked text={name} />
-        </b>
-        <Method method={method} />
-        <small>
-          <Marked text={title} />
-          {within && ` › ${within}`}
-        </small>
-      </span>
-      <Excerpt text={excerpt} />
+      {(place ?? !first) && <Excerpt text={(place ?? result).excerpt} />}
     </Option>
   );
 }

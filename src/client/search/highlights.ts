@@ -89,13 +89,15 @@ export function placesOn(page: SearchPage, { text, words }: WantedPlaces, read: 
   const [own, ...sections] = page.sections;
   const isOfPage = foldText(page.title) === text;
   const matching = sections
-    .map((section, order) => {
-      const named = isOfPage ? 0 : namedShare(section, text);
-      return { section, order, named, ...worthOf(read(section), words) };
-    })
+    .map((section, order) => ({
+      section,
+      order,
+      isNamed: !isOfPage && isNamedBy(section, text),
+      ...worthOf(read(section), words),
+    }))
     .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.named - a.named || b.worth - a.worth || a.order - b.order);
-  const isNamed = (matching[0]?.named ?? 0) > 0;
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.worth - a.worth || a.order - b.order);
+  const isNamed = matching[0]?.isNamed ?? false;
   // Beside a name, what has only some of its words is something else.
   const best = isNamed ? matching.filter(({ coverage }) => coverage > 0.99) : matching;
   const places = withoutRepeats(best.map(({ section }) => section))
@@ -120,12 +122,10 @@ export function placesOn(page: SearchPage, { text, words }: WantedPlaces, read: 
   };
 }
 
-/** How much a section is what a text names: 2 by its title, also of a status by its number; 1 by a line of its text, which names a schema. */
-function namedShare([, title, , , lines]: PackedSection, text: string): number {
-  if (title.length < text.length && lines.length < text.length) return 0;
-  const own = foldText(title);
-  if (own === text || (/^[1-5][\dx]{2}$/.test(text) && own.startsWith(`${text} `))) return 2;
-  return foldText(lines).split('\n').includes(text) ? 1 : 0;
+/** Whether a section is what a text names: by its title, of a status by its number, or by a line of its text, which names a schema. */
+function isNamedBy([, title, , , lines]: PackedSection, text: string): boolean {
+  const own = foldText(title).replace(/^(\d..) .*/, '$1');
+  return own === text || foldText(lines).split('\n').includes(text);
 }
 
 /**
