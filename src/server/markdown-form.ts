@@ -1,7 +1,6 @@
 // Chooses between the HTML of a page and its Markdown form by what a client accepts, and finds the form.
 
 import { createIndexFiles } from '../client/search/fetch-index.ts';
-import { editsBetween } from '../client/search/look-up.ts';
 import { type NearPage, nearestPages } from '../client/search/nearest-pages.ts';
 import { loadedFile, textOfContent } from '../generator/shared/files/large-files.ts';
 import { pageLanguage } from '../generator/shared/html/page-language.ts';
@@ -100,7 +99,7 @@ async function nearestTo(site: ServedSite, address: string): Promise<NearPage[]>
     return JSON.parse(textOfContent(file.content)) as unknown;
   });
   try {
-    return await nearestPages(address, { ...files, fold: foldText, editsBetween });
+    return await nearestPages(address, { ...files, fold: foldText });
   } catch {
     return [];
   }

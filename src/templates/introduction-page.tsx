@@ -124,7 +124,7 @@ function FirstRequest({ request: { operation, samples, hostNote, isCall } }: { r
 
 function Scheme({ scheme }: { scheme: SecuritySchemeView }) {
   return (
-    <section className="scheme">
+    <section className="scheme" data-search="definition">
       <SectionHeading level={3} id={scheme.id}>
         {scheme.name}
       </SectionHeading>

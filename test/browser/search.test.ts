@@ -28,24 +28,21 @@ describe('search in Chromium', () => {
     await page.keyboard.type('SC3');
     await soon(() => status(page)).toMatch(/pages/);
     // Results of the first letters can be shown before those of all.
-    await soon(() => active(page).getAttribute('href')).toBe('/docs/provider-based/api-error-codes');
+    await soon(() => active(page).getAttribute('href')).toBe('/docs/provider-based/api-error-codes#sc3');
     expect(indexFiles().length).toBeLessThan(20);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('withdrawalReasonCode');
-    await soon(() => page.locator('.search-place mark').allInnerTexts()).toContain('withdrawalReasonCode');
+    // The first option of an exact name is its place, not the page around it.
+    await soon(() => active(page).locator('mark').first().innerText()).toBe('withdrawalReasonCode');
     expect(await status(page)).toMatch(/^\d+ pages/);
     expect(await active(page).getAttribute('class')).toBe('search-page');
-    await page.keyboard.press('ArrowDown');
-    expect(await active(page).locator('mark').first().innerText()).toBe('withdrawalReasonCode');
     expect(await field(page).getAttribute('aria-activedescendant')).toBe(
       await active(page).getAttribute('id'),
     );
     await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
     expect(await active(page).getAttribute('id')).toBe(
       await page.getByRole('option').last().getAttribute('id'),
     );
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     const href = await active(page).getAttribute('href');
     // Marks this document. A full load would remove the mark.

@@ -132,6 +132,7 @@ describe('this portal', () => {
       'assets/islands-hydration-#.js',
       'assets/islands-large-content-#.js',
       'assets/islands-nearest-pages-#.js',
+      'assets/islands-nearest-words-#.js',
       'assets/islands-open-call-#.js',
       'assets/islands-other-versions-#.js',
       'assets/islands-renderer-#.js',

@@ -6,6 +6,10 @@ import { createSearch, type Search } from '../../src/client/search/search-answer
 import { projectForAllTests } from '../support/temporary-project.ts';
 
 const header = { name: 'X-Berth-Key', in: 'header', schema: { type: 'string' } };
+const berthToken = { name: 'idempotency_token', in: 'query', schema: { type: 'string' } };
+const captain = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Captain' } } },
+};
 const boat = { $ref: '#/components/schemas/Boat' };
 const boatBody = { content: { 'application/json': { schema: boat } } };
 const refused = {
@@ -53,12 +57,15 @@ const harbour = {
   tags: [{ name: 'Boats', description: 'All that floats.' }],
   paths: {
     '/boats': {
-      get: operation('List boats', { parameters: [header] }),
+      get: operation('List boats', {
+        parameters: [header, { ...header, name: 'X-Berth-Token' }, berthToken],
+      }),
       post: operation('Register a boat', {
         description: 'Answers `E42` if the boat is large. Needs boats:write.',
         security: [{ harbourLogin: ['boats:write', 'unknown'] }],
       }),
     },
+    '/captains': { post: operation('Hire someone', { requestBody: captain }) },
     '/boats/{id}': { get: operation('Retrieve a boat', { description: 'A `Boat`. See unauthorized.' }) },
     '/docks': {
       get: operation('List docks', {
@@ -68,8 +75,12 @@ const harbour = {
     },
   },
   components: {
-    securitySchemes: { harbourLogin },
+    securitySchemes: {
+      harbourLogin,
+      'X-Berth-Token': { type: 'apiKey', in: 'header', name: 'X-Berth-Token' },
+    },
     schemas: {
+      Captain: { type: 'object', properties: { firstName: { type: 'string' } } },
       Boat: {
         type: 'object',
         properties: { state, hull, tenders: { type: 'array', items: boat }, ...fields },
@@ -129,7 +140,34 @@ describe('an exact name', () => {
     const { results } = await search.find('key_expired');
     const [place] = results[0]?.places ?? [];
     expect(place?.href).toBe('/api/harbour/introduction#error-key_expired');
-    expect(place?.excerpt.map(({ text }) => text).join('')).toBe('The *key* is old. 3 operations');
+    expect(place?.excerpt.map(({ text }) => text).join('')).toBe('The *key* is old. 4 operations');
+  });
+
+  it.each([
+    ['a code', 'key_expired', '/api/harbour/introduction#error-key_expired'],
+    ['a status', '401', '/api/harbour/introduction#error-status-401'],
+    ['a scope', 'boats:write', '/api/harbour/introduction#scope-boats-write'],
+    ['a security scheme', 'harbourLogin', '/api/harbour/introduction#security-harbourlogin'],
+    ['the scheme of a header', 'X-Berth-Token', '/api/harbour/introduction#security-x-berth-token'],
+    ['a header', 'X-Berth-Key', '/api/harbour/list-boats#header-x-berth-key'],
+    ['a schema without a page', 'Captain', '/api/harbour/hire-someone#request-body'],
+    ['a field', 'firstName', '/api/harbour/hire-someone#body-firstname'],
+  ])('of %s leads to its place, not to the top of its page: %s', async (_, query, href) => {
+    const { results } = await search.find(query);
+    expect([results[0]?.isNamed, results[0]?.places[0]?.href]).toEqual([true, href]);
+  });
+
+  it('of a page leads to its top', async () => {
+    const { results } = await search.find('Boat');
+    expect(results[0]?.isNamed).toBe(false);
+  });
+
+  it('is not beside places that have only some of its words', async () => {
+    const { results } = await search.find('X-Berth-Token');
+    const operation = results.find(({ href }) => href === '/api/harbour/list-boats');
+    expect(operation?.places.map(({ href }) => href)).toEqual([
+      '/api/harbour/list-boats#header-x-berth-token',
+    ]);
   });
 
   it('of a scope shows its row, to which operations link', async () => {

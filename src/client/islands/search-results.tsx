@@ -85,30 +85,13 @@ interface PageResultProps {
 }
 
 function PageResult({ result, start, active }: PageResultProps): ReactNode {
-  const { href, title, group, method, path, deprecated, excerpt, places, alsoOn } = result;
+  const { alsoOn, isNamed } = result;
   const { search } = useIslandStrings();
+  const places = result.places.slice(isNamed ? 1 : 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of form fields.
     <div className="search-group" role="group" aria-labelledby={optionId(start)}>
-      <Option index={start} href={href} active={active} className="search-page">
-        <span className="search-title">
-          {method && <span className={`method method-${method.toLowerCase()}`}>{method}</span>}
-          <b className={deprecated ? 'deprecated' : undefined}>
-            <Marked text={title} />
-          </b>
-          {group && <small>{group}</small>}
-        </span>
-        {path && (
-          <code>
-            <Marked text={path} />
-          </code>
-        )}
-        {places.length === 0 && excerpt.length > 0 && (
-          <span className="search-excerpt">
-            <Marked text={excerpt} />
-          </span>
-        )}
-      </Option>
+      <FirstOption result={result} index={start} active={active} />
       {places.map((place, index) => (
         <PlaceResult key={place.href} place={place} index={start + 1 + index} active={active} />
       ))}
@@ -122,12 +105,57 @@ function PageResult({ result, start, active }: PageResultProps): ReactNode {
         >
           <span className="search-title">
             <small>{search.alsoOn}</small>
-            {verb && <span className={`method method-${verb.toLowerCase()}`}>{verb}</span>}
+            <Method method={verb} />
             <span>{name}</span>
           </span>
         </Option>
       ))}
     </div>
+  );
+}
+
+interface FirstOptionProps {
+  result: SearchResult;
+  index: number;
+  active: number;
+}
+
+/** The option of a page, or of what the query names on it: Enter leads there, not to the top of the page. */
+function FirstOption({ result, index, active }: FirstOptionProps): ReactNode {
+  const { title, group, method, path, deprecated, places, isNamed } = result;
+  const [first] = places;
+  const place = isNamed ? first : undefined;
+  return (
+    <Option index={index} href={(place ?? result).href} active={active} className="search-page">
+      <span className="search-title">
+        <Method method={method} />
+        <b className={deprecated ? 'deprecated' : undefined}>
+          <Marked text={(place ?? result).title} />
+        </b>
+        <small>
+          {place && <Marked text={title} />} {place ? place.within : group}
+        </small>
+      </span>
+      {path && (
+        <code>
+          <Marked text={path} />
+        </code>
+      )}
+      {(place ?? !first) && <Excerpt text={(place ?? result).excerpt} />}
+    </Option>
+  );
+}
+
+function Method({ method }: { method: string | undefined }): ReactNode {
+  return method && <span className={`method method-${method.toLowerCase()}`}>{method}</span>;
+}
+
+function Excerpt({ text }: { text: MarkedText }): ReactNode {
+  if (text.length === 0) return null;
+  return (
+    <span className="search-excerpt">
+      <Marked text={text} />
+    </span>
   );
 }
 
@@ -141,11 +169,7 @@ function PlaceResult({ place, index, active }: { place: Place; index: number; ac
         </Name>
         {place.within && <small>{place.within}</small>}
       </span>
-      {place.excerpt.length > 0 && (
-        <span className="search-excerpt">
-          <Marked text={place.excerpt} />
-        </span>
-      )}
+      <Excerpt text={place.excerpt} />
     </Option>
   );
 }

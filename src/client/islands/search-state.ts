@@ -98,10 +98,11 @@ export function optionId(index: number): string {
 /** At most this many pages with a copy of a place are listed below it. */
 export const mostCopies = 3;
 
-/** The number of options: each page, each place on a page and each page with a copy of it is one. */
+/** The number of options: each page, unless a place that the query names is in its place, each place on a page and each page with a copy of it is one. */
 export function optionCount({ results }: Pick<SearchAnswer, 'results'>): number {
   return results.reduce(
-    (sum, { places, alsoOn }) => sum + 1 + places.length + Math.min(mostCopies, alsoOn.length),
+    (sum, { places, alsoOn, isNamed }) =>
+      sum + (isNamed ? 0 : 1) + places.length + Math.min(mostCopies, alsoOn.length),
     0,
   );
 }

@@ -13,7 +13,7 @@ import {
   phraseShare,
   textShare,
   verbShare,
-  wordsOfPlaces,
+  wantedOf,
 } from './rank.ts';
 
 /** Returns a line for each part of the rank of each result: what was found, in which role and section, and what it counts. */
@@ -38,7 +38,7 @@ export async function explainQuery(
     const one = byHref.get(href);
     if (one === undefined) continue;
     const [position, page] = one;
-    const matched = placesOn(page, wordsOfPlaces(found), read);
+    const matched = placesOn(page, wantedOf(found), read);
     const shares = [
       `text ${textShare(page, matched).toFixed(2)}`,
       `verb ${verbShare(position, found.words, isReference).toFixed(2)}`,

@@ -1,6 +1,6 @@
 // Finds the headings and fields of a page to show in a search result, and marks the matching words.
 
-import { type Word, wordsIn } from '../../generator/shared/words.ts';
+import { foldText, type Word, wordsIn } from '../../generator/shared/words.ts';
 import type { PackedSection, SearchPage } from '../../generator/types/page-record.ts';
 
 /** Text in pieces; those that match the query are marked. */
@@ -21,6 +21,8 @@ export interface Places {
   /** The part of the introduction of the page that matches, or its beginning. */
   excerpt: MarkedText;
   places: Place[];
+  /** Whether the first place is what the query names as a whole, and the page is not: it is shown in place of the page. */
+  isNamed: boolean;
 }
 
 const mostPlaces = 3;
@@ -64,6 +66,13 @@ function wordsOfSection([, title, , , text]: PackedSection): SectionWords {
   };
 }
 
+/** A query that places of pages are compared with. */
+export interface WantedPlaces {
+  /** As typed, folded. */
+  text: string;
+  words: readonly Wanted[];
+}
+
 /** A word of the query: the terms it was found by, and how much it says. */
 interface Wanted {
   terms: ReadonlySet<string>;
@@ -74,14 +83,23 @@ interface Wanted {
  * Finds the best matching places of a page.
  * @param read of `createSectionReader`
  */
-export function placesOn(page: SearchPage, words: readonly Wanted[], read: SectionReader): Matched {
+export function placesOn(page: SearchPage, { text, words }: WantedPlaces, read: SectionReader): Matched {
   const all = new Set(words.flatMap(({ terms }) => [...terms]));
-  const mark = (text: string) => marked(text, all);
+  const mark = (written: string) => marked(written, all);
   const [own, ...sections] = page.sections;
-  const best = sections
-    .map((section, order) => ({ section, order, ...worthOf(read(section), words) }))
+  const isOfPage = foldText(page.title) === text;
+  const matching = sections
+    .map((section, order) => ({
+      section,
+      order,
+      isNamed: !isOfPage && isNamedBy(section, text),
+      ...worthOf(read(section), words),
+    }))
     .filter(({ worth }) => worth > 0)
-    .sort((a, b) => b.worth - a.worth || a.order - b.order);
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.worth - a.worth || a.order - b.order);
+  const isNamed = matching[0]?.isNamed ?? false;
+  // Beside a name, what has only some of its words is something else.
+  const best = isNamed ? matching.filter(({ coverage }) => coverage > 0.99) : matching;
   const places = withoutRepeats(best.map(({ section }) => section))
     .slice(0, mostPlaces)
     .map((section) => placeFrom(section, page, mark));
@@ -94,6 +112,7 @@ export function placesOn(page: SearchPage, words: readonly Wanted[], read: Secti
   return {
     excerpt: excerptOf(own?.[4] ?? '', mark),
     places,
+    isNamed,
     mark,
     coverage,
     titleShare: Math.max(introduction.titleShare, ...best.map((one) => one.titleShare)),
@@ -101,6 +120,12 @@ export function placesOn(page: SearchPage, words: readonly Wanted[], read: Secti
       ? { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 }
       : undefined,
   };
+}
+
+/** Whether a section is what a text names: by its title, of a status by its number, or by a line of its text, which names a schema. */
+function isNamedBy([, title, , , lines]: PackedSection, text: string): boolean {
+  const own = foldText(title).replace(/^(\d..) .*/, '$1');
+  return own === text || foldText(lines).split('\n').includes(text);
 }
 
 /**

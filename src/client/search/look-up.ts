@@ -198,6 +198,8 @@ function beginnings(term: string, shards: TermShard[]): Candidate[] {
 async function findMistyped(whole: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
   const most = /^\p{L}+$/u.test(whole) ? toleranceOf(whole) : 0;
   if (most === 0) return nothing;
+  // Loaded only if a word is mistyped.
+  const { nearestWords } = await import('./nearest-words.ts');
   const known = await files.wordsFrom([...whole.slice(0, 2)]);
   const nearest = nearestWords(whole, known, { isOpen: false, most });
   const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : nearest;
@@ -274,64 +276,8 @@ function onAllPages(parts: Found[]): Found {
   };
 }
 
-/**
- * The Damerau-Levenshtein distance of two words (insertions, deletions, substitutions, swaps), or `most + 1` if it is
- * greater than `most`.
- * @param isOpen the first word is unfinished: further letters of the second do not count
- */
-export function editsBetween(
-  word: string,
-  known: string,
-  { isOpen, most }: { isOpen: boolean; most: number },
-): number {
-  if (!isOpen && Math.abs(word.length - known.length) > most) return most + 1;
-  const target = isOpen ? known.slice(0, word.length + most) : known;
-  let before: number[] = [];
-  let above = Array.from({ length: target.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= word.length; row += 1) {
-    const line = [row];
-    for (let column = 1; column <= target.length; column += 1) {
-      const same = word[row - 1] === target[column - 1];
-      let cost = Math.min(
-        at(above, column) + 1,
-        at(line, column - 1) + 1,
-        at(above, column - 1) + (same ? 0 : 1),
-      );
-      if (row > 1 && word[row - 1] === target[column - 2] && word[row - 2] === target[column - 1])
-        cost = Math.min(cost, at(before, column - 2) + 1);
-      line.push(cost);
-    }
-    if (Math.min(...line) > most) return most + 1;
-    before = above;
-    above = line;
-  }
-  return isOpen ? Math.min(...above) : at(above, target.length);
-}
-
-function at(line: number[], column: number): number {
-  return line[column] ?? Number.POSITIVE_INFINITY;
-}
-
 /** The greatest distance at which a word of this length counts as mistyped. */
 function toleranceOf(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
-}
-
-/** The known words nearest to a word with their distances, nearest first. */
-export function nearestWords(
-  word: string,
-  known: readonly string[],
-  { isOpen, most }: { isOpen: boolean; most: number },
-): { term: string; edits: number }[] {
-  return known
-    .map((term) => ({ term, edits: editsBetween(word, term, { isOpen, most }) }))
-    .filter(({ edits }) => edits <= most)
-    .sort(
-      (a, b) =>
-        a.edits - b.edits ||
-        Math.abs(a.term.length - word.length) - Math.abs(b.term.length - word.length) ||
-        (a.term < b.term ? -1 : 1),
-    )
-    .slice(0, 12);
 }

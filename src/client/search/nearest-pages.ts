@@ -3,7 +3,8 @@
 import { canonicalUrl, decode } from '../../generator/shared/urls.ts';
 import type { SearchTableRow, SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
-import type { editsBetween, Found, lookUp, nearestWords } from './look-up.ts';
+import type { Found, lookUp } from './look-up.ts';
+import { editsBetween, nearestWords } from './nearest-words.ts';
 import type { readQuery } from './query.ts';
 import type { QueryWord } from './query-terms.ts';
 
@@ -19,7 +20,6 @@ export interface NearPage {
 /** What addresses are compared with: functions of search. */
 interface Comparison extends Pick<IndexFiles, 'routesAround'> {
   fold(text: string): string;
-  editsBetween: typeof editsBetween;
 }
 
 /** The last segment of an address as words of a query. */
@@ -41,7 +41,7 @@ export async function nearestPages(address: string, comparison: Comparison): Pro
 }
 
 /** From 0 for nothing in common to 1 for the same address. */
-function likenessOf(wanted: string, [href]: SearchTableRow, { fold, editsBetween }: Comparison): number {
+function likenessOf(wanted: string, [href]: SearchTableRow, { fold }: Comparison): number {
   const known = fold(decode(canonicalUrl(href)));
   const longest = Math.max(wanted.length, known.length, 1);
   const most = Math.floor(longest / 3);
@@ -78,7 +78,6 @@ function weighedWords(url: string): Map<string, number> {
 /** What a query is looked up with: functions of search. */
 interface Searching extends IndexFiles {
   lookUp: typeof lookUp;
-  nearestWords: typeof nearestWords;
   readQuery: typeof readQuery;
   rank(
     found: { words: Found[]; phrases: []; names: Map<number, number> },
@@ -90,7 +89,7 @@ interface Searching extends IndexFiles {
 /** The words of the site that are most like those of a query, and the pages that they find. */
 export async function suggest(
   words: readonly QueryWord[],
-  { lookUp, nearestWords, readQuery, rank, language, ...files }: Searching,
+  { lookUp, readQuery, rank, language, ...files }: Searching,
 ): Promise<{ suggestions: string[]; nearest: NearPage[] }> {
   const near = await Promise.all(
     words.map(async ({ whole, parts }) => {

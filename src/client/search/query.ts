@@ -9,13 +9,15 @@ import {
   plainWords,
   verbFirst,
 } from '../../generator/shared/search/operation-terms.ts';
-import { pathSegments, wordsIn } from '../../generator/shared/words.ts';
+import { foldText, pathSegments, wordsIn } from '../../generator/shared/words.ts';
 import type { SearchWords } from '../../generator/types/page-record.ts';
 import { questions } from '../../strings/search-words.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
 
 /** A query as it is looked up. */
 export interface Query {
+  /** The query as typed, folded; a name that it is as a whole leads to its definition. */
+  text: string;
   words: QueryWord[];
   /** The term of a method before a path or a noun. */
   method?: string | undefined;
@@ -37,13 +39,15 @@ export function readQuery(written: string, language: SearchWords): Query {
   const isMethod = second !== undefined && methods.test(isPath(second) ? first.toUpperCase() : first);
   const rest = isMethod ? pieces.slice(1) : pieces;
   const words = wordsOf(rest, isFinished, language);
+  const whole = foldText(written.trim());
   const method = isMethod ? methodTerm(first) : undefined;
-  if (rest.some(isPath)) return { words, phrases: [], method, language };
+  if (rest.some(isPath)) return { text: whole, words, phrases: [], method, language };
   const spoken = spokenWords(rest, language);
   const verb = isMethod ? undefined : verbOf(rest, language);
   // Of a script without spaces, the words of a query are pairs of characters.
   const start = wordsIn(verb ?? '')[0]?.terms[0];
   return {
+    text: whole,
     words:
       verb === undefined
         ? words

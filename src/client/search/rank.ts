@@ -3,7 +3,7 @@
 import { foldText, titleTerm } from '../../generator/shared/words.ts';
 import { nameWeight, type SearchPage, type SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
-import { type Matched, placesOn, type SectionReader } from './highlights.ts';
+import { type Matched, placesOn, type SectionReader, type WantedPlaces } from './highlights.ts';
 import { type Found, findTerm, lookUp, lookUpPhrase, nothing } from './look-up.ts';
 import { type Query, readQuery } from './query.ts';
 
@@ -149,9 +149,14 @@ export function textShare(
   return share * (0.2 + 0.5 * coverage + 0.3 * titleShare);
 }
 
-/** The words that places of a page are compared with: the verb of an operation is in its title, not in its fields. */
-export function wordsOfPlaces({ query, words }: FoundQuery): Found[] {
-  return words.map((one, index) => (query.words[index]?.actions === undefined ? one : { ...one, rarity: 0 }));
+/** What places of a page are compared with: the verb of an operation is in its title, not in its fields. */
+export function wantedOf({ query, words }: FoundQuery): WantedPlaces {
+  return {
+    text: query.text,
+    words: words.map((one, index) =>
+      query.words[index]?.actions === undefined ? one : { ...one, rarity: 0 },
+    ),
+  };
 }
 
 /** Puts pages into their final order. */
@@ -159,11 +164,11 @@ export function inFinalOrder(
   pages: { page: SearchPage | undefined; score: number }[],
   { found, read }: { found: FoundQuery; read: SectionReader },
 ): { page: SearchPage; matched: Matched }[] {
-  const words = wordsOfPlaces(found);
+  const wanted = wantedOf(found);
   return pages
     .flatMap(({ page, score }) => {
       if (page === undefined) return [];
-      const matched = placesOn(page, words, read);
+      const matched = placesOn(page, wanted, read);
       return [{ page, matched, score: score * textShare(page, matched) }];
     })
     .sort((a, b) => b.score - a.score);

@@ -11,7 +11,7 @@ import {
   type Places,
   type SectionReader,
 } from './highlights.ts';
-import { editsBetween, lookUp, nearestWords } from './look-up.ts';
+import { lookUp } from './look-up.ts';
 import type { NearPage } from './nearest-pages.ts';
 import { readQuery } from './query.ts';
 import { inFinalOrder, lookUpAll, rank } from './rank.ts';
@@ -90,8 +90,7 @@ export function createSearch(manifestHref: string, ask: AskFile = fetchFile): Se
         return search.find(query, { most: 3, scope: options.scope });
       });
     },
-    near: async (address) =>
-      (await nearest()).nearestPages(address, { ...files, fold: foldText, editsBetween }),
+    near: async (address) => (await nearest()).nearestPages(address, { ...files, fold: foldText }),
     wordsOf: async (address) => (await nearest()).wordsOfAddress(address),
   };
 }
@@ -142,7 +141,6 @@ async function find(
       : await (await nearest()).suggest(found.query.words, {
           ...files,
           lookUp,
-          nearestWords,
           readQuery,
           rank,
           language,
@@ -207,7 +205,7 @@ function addCopy({ alsoOn }: SearchResult, copy: SearchResult['alsoOn'][number])
   if (!alsoOn.some(({ href }) => href === copy.href)) alsoOn.push(copy);
 }
 
-function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): SearchResult {
+function resultFrom(page: SearchPage, { mark, places, excerpt, isNamed }: Matched): SearchResult {
   const { href, group, method, path, deprecated = false } = page;
   return {
     href,
@@ -217,6 +215,7 @@ function resultFrom(page: SearchPage, { mark, places, excerpt }: Matched): Searc
     method,
     path: path === undefined ? undefined : mark(path),
     places,
+    isNamed,
     excerpt,
     alsoOn: [],
     matching: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSectionReader } from '../../../src/client/search/highlights.ts';
-import { editsBetween } from '../../../src/client/search/look-up.ts';
 import { wordsOfAddress } from '../../../src/client/search/nearest-pages.ts';
+import { editsBetween } from '../../../src/client/search/nearest-words.ts';
 import { readQuery } from '../../../src/client/search/query.ts';
 import { createSearch } from '../../../src/client/search/search-answers.ts';
 import type { PackedSection } from '../../../src/generator/types/page-record.ts';

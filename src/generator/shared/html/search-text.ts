@@ -37,7 +37,7 @@ export interface PageText {
 /**
  * Values of `data-search`. `skip`: left out. `field`: the row of a field. `name`: its name. `line`: only the name in it counts.
  * `marked`: only parts with a role count. `code`: a literal value. `word`: separated from the text around it by spaces. `text`:
- * running text. `deprecated`: a notice that the operation is deprecated. The others are facts about the operation.
+ * running text. `definition`: its heading is a name that it defines. `deprecated`: a notice that the operation is deprecated. The others are facts about the operation.
  */
 type Role =
   | 'skip'
@@ -48,6 +48,7 @@ type Role =
   | 'code'
   | 'word'
   | 'text'
+  | 'definition'
   | 'deprecated'
   | 'method'
   | 'path'
@@ -99,6 +100,8 @@ interface Reading extends PageText {
   isLeadOver: boolean;
   /** The first cell of a row has a link: another page defines what it names. */
   isLinked: boolean;
+  /** The next heading is a name that its section defines. */
+  isDefinition: boolean;
   /** Whether a set of tabs has just begun; its name is the first text. */
   beginsTabs: boolean;
   takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'term' | 'nothing';
@@ -135,6 +138,7 @@ export function createTextReader(): TextReader {
     isLeading: false,
     isLeadOver: false,
     isLinked: false,
+    isDefinition: false,
     beginsTabs: false,
     takes: 'text',
     ends: [],
@@ -202,6 +206,7 @@ function begin(
   if (name === 'tr') return beginRow(reading, id);
   if (name === 'a') reading.isLinked = true;
   if (role === 'text') reading.inText = true;
+  else if (role === 'definition') reading.isDefinition = true;
   else if (role === 'name') reading.takes = 'title';
   else if (role === 'line') reading.inLine = true;
   else if (role === 'method' || role === 'path') reading.takes = role;
@@ -254,6 +259,9 @@ function beginHeading(reading: Reading, name: string, id: string): () => void {
   }
   reading.takes = 'title';
   return () => {
+    if (reading.isDefinition)
+      reading.names.push({ text: reading.sections[reading.current]?.title ?? '', section: reading.current });
+    reading.isDefinition = false;
     reading.takes = 'text';
   };
 }
