@@ -17,6 +17,7 @@ export const schema = {
   values: { one: '{count} value', other: '{count} values' },
   noDescription: 'No description',
   fieldsOf: 'Fields of {name}',
+  optionsOf: 'Options of {name}',
   sameFields: 'The same fields as {schema}, described there.',
   /** Summaries of fields that the page has shown in the request, or in the object around them. */
   fieldsAsInRequest: { one: '{count} field as in the request', other: '{count} fields as in the request' },

@@ -78,7 +78,11 @@ export function aboutOf(
   const { path, tag, title, description } = operation;
   const near = [resourceOfPath(path), ...(tag === '' ? [] : [`#${tag}`])].filter((place) => place !== '');
   return parameter === undefined
-    ? { owner: resourceOfPath(path), near, text: `${title} ${description}`.slice(0, mostText) }
+    ? {
+        owner: resourceOfPath(path),
+        near,
+        text: `${title} ${description.replaceAll(/\]\([^)]*\)/g, ' ')}`.slice(0, mostText),
+      }
     : { name: parameter.name, owner: ownerOfParameter(parameter, path), near };
 }
 

@@ -198,3 +198,13 @@ it('nor for a field beside other objects, unless a discriminator selects what a 
   const needed = object({ payment: selected, other: ref('Options') });
   expect((await examplesOf(needed, schemas)).samples.map(([label]) => label)).toEqual(['Card', 'Bank']);
 });
+
+it('and made-up keys are explained only where the sample shows them at first', async () => {
+  const map = { type: 'object', additionalProperties: text };
+  const needed = await examplesOf(object({ map, note: text }), {});
+  expect(needed.notes[0]).toContain('made-up key');
+  const short = object({ id: text, a: { ...text, example: '1' }, b: { ...text, example: '2' }, map }, ['id']);
+  const { samples, notes } = await examplesOf(short, {});
+  expect(samples).toHaveLength(1);
+  expect(notes[0] ?? '').not.toContain('made-up key');
+});

@@ -9,6 +9,7 @@ import {
   repairedBody,
   shortValue,
 } from '../../../samples/body-values.ts';
+import { keysIn } from '../../../samples/made-up-keys.ts';
 import { bodyKindOf, concreteType, exampleValue, fileNameFor } from '../../../shared/media-types.ts';
 import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
 import type { MediaType, Operation, SentBody } from '../../../types/operation.ts';
@@ -214,12 +215,14 @@ export function notesOf(
   { strings }: ApiIndex,
 ): (string | undefined)[] {
   const { example } = strings;
+  // Only keys that readers see at first are explained; others have their mark.
+  const invented =
+    body.short === undefined ? body.invented : keysIn(body.short.value, new Set(body.invented));
+  const isMarked = invented.some((key) => body.marked.includes(key)) && bodyKindOf(body.mediaType) === 'json';
   return [
     body.summary === label ? undefined : body.summary,
     body.missing,
     body.isRepaired ? example.repairedNote : undefined,
-    body.invented.length > 0
-      ? inventedNote(body.invented, body.marked.length > 0 && bodyKindOf(body.mediaType) === 'json', strings)
-      : undefined,
+    invented.length > 0 ? inventedNote(invented, isMarked, strings) : undefined,
   ];
 }
