@@ -19,6 +19,7 @@ export const schema = {
   /** The switch above a list with required and optional rows. */
   shownRows: { legend: 'Rows to show', all: 'All', required: 'Required only' },
   fieldsOf: 'Fields of {name}',
+  optionsOf: 'Options of {name}',
   sameFields: 'The same fields as {schema}, described there.',
   /** Summaries of fields that the page has shown in the request, or in the object around them. */
   fieldsAsInRequest: { one: '{count} field as in the request', other: '{count} fields as in the request' },

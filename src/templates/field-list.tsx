@@ -131,14 +131,23 @@ function WholeValues({ links = [] }: { links: FieldFacts['whole'] }) {
   ));
 }
 
+/** Options of a field that are lines enough to be open one level deeper. */
+const fewOptions = 3;
+
 function FieldChildren({ name, schema, depth }: { name: string; schema: SchemaView; depth: number }) {
   const { schema: strings } = useStrings();
   const content = <Schema schema={schema} name={name} depth={depth + 1} />;
   if (schema.fields.length === 0 && !schema.variants && !schema.repeated) return content;
+  const options = schema.variants?.options.length ?? 0;
+  const hasOnlyOptions = options > 0 && schema.fields.length === 0 && !schema.repeated;
+  const isOpen = depth === 0 || (depth === 1 && hasOnlyOptions && options <= fewOptions);
   return (
-    <details className="field-children" open={depth === 0}>
+    <details className="field-children" open={isOpen}>
       <summary>
-        <Sentence phrase={strings.fieldsOf} values={{ name: <code>{name}</code> }} />
+        <Sentence
+          phrase={hasOnlyOptions ? strings.optionsOf : strings.fieldsOf}
+          values={{ name: <code>{name}</code> }}
+        />
         {schema.fields.length > 0 && <small className="field-count"> {schema.fields.length}</small>}
       </summary>
       {content}

@@ -18,6 +18,8 @@ import type { ExampleContext, KnownValues } from '../types/validation.ts';
 const mostPerName = 4;
 const mostCharacters = 200;
 const mostDepth = 16;
+/** The beginning of a description says what an operation needs. */
+const mostText = 500;
 
 /** Collects the values of a document by name and place, in an order that depends on the document only. */
 export function knownValues({ operations, webhooks, schemas }: ValuesSource): KnownValues {
@@ -70,13 +72,17 @@ type ValuesSource = Pick<Api, 'operations' | 'webhooks' | 'schemas'>;
  * @param parameter that of the example; without it, the example is a body
  */
 export function aboutOf(
-  operation: Pick<Operation, 'path' | 'tag'>,
+  operation: Pick<Operation, 'path' | 'tag' | 'title' | 'description'>,
   parameter?: Parameter,
 ): NonNullable<ExampleContext['about']> {
-  const { path, tag } = operation;
+  const { path, tag, title, description } = operation;
   const near = [resourceOfPath(path), ...(tag === '' ? [] : [`#${tag}`])].filter((place) => place !== '');
   return parameter === undefined
-    ? { owner: resourceOfPath(path), near }
+    ? {
+        owner: resourceOfPath(path),
+        near,
+        text: `${title} ${description.replaceAll(/\]\([^)]*\)/g, ' ')}`.slice(0, mostText),
+      }
     : { name: parameter.name, owner: ownerOfParameter(parameter, path), near };
 }
 

@@ -108,8 +108,11 @@ export interface ExampleContext {
   validator: ValueValidity;
   /** What the document gives to values of the same name elsewhere. */
   known?: KnownValues;
-  /** What the value is called, if it has a name, the resource that it belongs to (`customer`), and what else is near (`known-values.ts`). */
-  about?: { name?: string; owner?: string; near?: readonly string[] };
+  /**
+   * What the value is called, if it has a name, the resource that it belongs to (`customer`), what else is near (`known-values.ts`), and
+   * the title and description of the operation.
+   */
+  about?: { name?: string; owner?: string; near?: readonly string[]; text?: string };
 }
 
 /** What has an example: a body with a media type, or a parameter or header. */

@@ -45,3 +45,30 @@ function isPartOf(part: unknown, whole: unknown): boolean {
   const known = new Map(Object.entries(whole));
   return Object.entries(part).every(([key, item]) => known.has(key) && isPartOf(item, known.get(key)));
 }
+
+it.each([
+  ['Create a reply. Takes a model and inputs', 'reply', ['model', 'input']],
+  ['Post job', 'job', ['Job']],
+  ['Change it', 'other', ['size', 'priority']],
+])('of a schema that requires nothing show what the operation is about: %s', async (text, owner, names) => {
+  const string = { type: 'string' };
+  const properties = {
+    size: { type: 'number', default: 1 },
+    priority: { type: 'integer', example: 2 },
+    model: string,
+    dry: { type: 'boolean' },
+    Job: { type: 'object', properties: { id: string } },
+    input: string,
+  };
+  const It = { type: 'object', properties };
+  const source = { openapi: '3.0.3', info: {}, paths: {}, components: { schemas: { It } } };
+  const { value: api } = await readData(source);
+  const context = exampleContext({
+    schemas: new Map(Object.entries(api?.schemas ?? {})),
+    direction: 'request',
+  });
+  const schema: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] };
+  const about = { ...context, about: { owner, text } };
+  const short = shortExample(generateExample(schema, context), { schema, holder, isWritten: false }, about);
+  expect(Object.keys(short as object)).toEqual(names);
+});

@@ -16,6 +16,8 @@ const words: [object, string, string[]][] = [
   [{ type: 'string', minLength: 6, maxLength: 6 }, 'string', ['exactly 6 characters']],
   [{ type: 'string', pattern: '^T[0-9]{5}$' }, 'string', ['matches `^T[0-9]{5}$`']],
   [{ type: 'string', format: 'date-time' }, 'date-time', []],
+  [{ type: 'integer', minimum: 0, maximum: 1.8446744073709552e19 }, 'integer', ['0 to 18446744073709551615']],
+  [{ type: 'integer', maximum: 1e20 }, 'integer', ['at most 100000000000000000000']],
   [{ type: 'string', format: 'phone' }, 'string', ['format phone']],
   [{ type: 'string', format: 'int64' }, 'string', ['format int64']],
   [{ type: 'number', format: 'bigdecimal', minimum: 0 }, 'number', ['at least 0', 'format bigdecimal']],

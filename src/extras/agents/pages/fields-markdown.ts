@@ -36,8 +36,9 @@ function fieldItem({ facts, children }: FieldView, writing: MarkdownWriting): st
   const inside = schemaFields(children, writing);
   if (children.fields.length === 0 && !children.variants && !children.repeated)
     return tightBlocks([known, about, inside]);
-  const { fieldsOf } = writing.strings.schema;
-  return tightBlocks([known, about, `${sentence(fieldsOf, { name: gfmCode(facts.name) })}:`, inside]);
+  const { fieldsOf, optionsOf } = writing.strings.schema;
+  const inner = children.fields.length > 0 || children.repeated ? fieldsOf : optionsOf;
+  return tightBlocks([known, about, `${sentence(inner, { name: gfmCode(facts.name) })}:`, inside]);
 }
 
 function rowText(facts: FieldFacts, writing: MarkdownWriting): string {

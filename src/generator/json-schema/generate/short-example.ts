@@ -1,6 +1,7 @@
 // Shortens an example to what readers need first: the required properties, then a few optional ones that have a value of the author: an
 // example or a default. A made-up value of an optional property, such as `true`, could do what nobody wants. Only the outermost object is
 // cut like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency.
+// Where nothing is required, what the operation is about comes first (`telling-fields.ts`).
 // Laws: a short example is valid if the example is; it has no property that the example lacks; a list of the author is whole.
 
 import { areEqual, isRecord } from '../../shared/json.ts';
@@ -10,6 +11,7 @@ import { requiredNames, schemasFor } from './example-object.ts';
 import { mostLevels } from './generation.ts';
 import { nameWords } from './names.ts';
 import { isValidExample } from './repair.ts';
+import { tellingFields } from './telling-fields.ts';
 
 /** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
 const attempts = [2, 2, 3, 5, 8];
@@ -90,7 +92,12 @@ function orderedObject(
   const first = names.filter((name) => required.has(name));
   const others = names.filter((name) => !required.has(name));
   const written = new Set(others.filter((name) => isWrittenProperty(name, shapes, state)));
-  const shown = shownNames(value, { required: first, others, written }, state);
+  const isFree = first.length === 0 && state.objects === 0 && state.optional !== Infinity;
+  const telling = isFree ? tellingFields(names, shapes, state.context) : new Set<string>();
+  const shown =
+    telling.size > 0
+      ? names.filter((name) => telling.has(name))
+      : shownNames(value, { required: first, others, written }, state);
   const kept = [...first, ...shown];
   // An empty object would hide that it has properties.
   const one = others.find((name) => typeof value[name] !== 'boolean') ?? others[0];

@@ -81,7 +81,8 @@ function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
 
 /**
  * Reads the requirements of an operation, or else of the document. An empty requirement makes authentication optional; an empty list, or
- * one with only that, says that none is needed.
+ * one with only that, says that none is needed. Samples send the first alternative: one that the description of the API names by its
+ * header or scheme and no other, or else the first of the document, with basic authentication after other ways.
  */
 export function readSecurity(
   root: JsonRecord,
@@ -97,8 +98,34 @@ export function readSecurity(
   const isOptional = security.length > 0 && security.length < requirements.length;
   const isStated = Array.isArray(valueAt(level, 'security')) && security.length === 0;
   return {
-    security,
+    security: security.length > 1 ? usualFirst(security, root) : security,
     ...(isOptional ? { securityOptional: true as const } : {}),
     ...(isStated ? { needsNoSecurity: true as const } : {}),
   };
+}
+
+/** Moves alternatives that readers are meant to use before the others, which stay in the order of the document. */
+function usualFirst(security: Operation['security'], root: JsonRecord): Operation['security'] {
+  const text = (textAt(recordAt(root, 'info'), 'description') ?? '').toLowerCase();
+  const schemes = recordAt(recordAt(root, 'components'), 'securitySchemes');
+  const ranked = security.map((alternative) => {
+    const raws = alternative.schemes.map(({ id }) => ({ id, raw: recordAt(schemes, id) }));
+    const isNamed = raws.some(({ id, raw }) => {
+      const key = textAt(raw, 'type') === 'apiKey' ? textAt(raw, 'name') : undefined;
+      return [id, key].some((name) => name !== undefined && isNameIn(text, name.toLowerCase()));
+    });
+    const isBasic = raws.some(({ raw }) => /^basic$/i.test(textAt(raw, 'scheme') ?? ''));
+    return { alternative, isNamed, isBasic };
+  });
+  return ranked
+    .toSorted(
+      (one, other) =>
+        Number(other.isNamed) - Number(one.isNamed) || Number(one.isBasic) - Number(other.isBasic),
+    )
+    .map(({ alternative }) => alternative);
+}
+
+/** Whether a text has a name that is more than a word of the language, such as `X-API-Key`. */
+function isNameIn(text: string, name: string): boolean {
+  return /[^a-z]/.test(name) && text.includes(name);
 }

@@ -116,7 +116,7 @@ function numberConstraints(schema: NumberSchema, words: Words): string[] {
     schema.exclusiveMinimum,
     schema.exclusiveMaximum,
     schema.multipleOf,
-  ].map((limit) => (limit === undefined ? undefined : spellingOf(limit)));
+  ].map((limit) => (limit === undefined ? undefined : limitText(limit, kind)));
   const isRange = minimum !== undefined && maximum !== undefined;
   return [
     ...(isRange
@@ -133,6 +133,21 @@ function numberConstraints(schema: NumberSchema, words: Words): string[] {
     ...(multipleOf === undefined ? [] : [words.multipleOf({ value: multipleOf })]),
     ...(format === undefined || showsType(kind, format) ? [] : [words.format({ name: format })]),
   ];
+}
+
+/** Limits of whole numbers that generators of documents write as the nearest number of floating point. */
+const roundedLimits: Record<string, string> = {
+  '18446744073709552000': '18446744073709551615',
+  '9223372036854776000': '9223372036854775807',
+};
+
+/** Spells a limit; that of a whole number without an exponent, and without what rounding changed. */
+function limitText(limit: NonNullable<NumberSchema['minimum']>, kind: NumberSchema['kind']): string {
+  const spelling = spellingOf(limit);
+  if (kind !== 'integer') return spelling;
+  const digits = /e/i.test(spelling) ? String(Number(spelling)) : spelling;
+  const sign = digits.startsWith('-') ? '-' : '';
+  return sign + (roundedLimits[digits.slice(sign.length)] ?? digits.slice(sign.length));
 }
 
 function arrayConstraints(schema: ArraySchema, words: Words): string[] {

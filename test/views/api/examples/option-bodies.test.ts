@@ -186,3 +186,25 @@ it('unless they have the same example, or only one is valid', async () => {
   const one = { ...plain, discriminator: { propertyName: 'a' } };
   expect((await examplesOf(one, impossible)).samples).toHaveLength(1);
 });
+
+it('nor for a field beside other objects, unless a discriminator selects what a required one is', async () => {
+  const schemas = { ...payments, Options: object({ format: paid, size: text }, []) };
+  const side = object({ list: ref('Options'), options: ref('Options') }, []);
+  expect((await examplesOf(side, schemas)).samples).toHaveLength(1);
+  const context = { oneOf: [{ type: 'array', items: object({}) }, object({ a: text })] };
+  const beside = object({ context, items: { type: 'array', items: ref('Bank') } }, ['items']);
+  expect((await examplesOf(beside, schemas)).examples).toHaveLength(1);
+  const selected = { ...paid, discriminator: { propertyName: 'kind' } };
+  const needed = object({ payment: selected, other: ref('Options') });
+  expect((await examplesOf(needed, schemas)).samples.map(([label]) => label)).toEqual(['Card', 'Bank']);
+});
+
+it('and made-up keys are explained only where the sample shows them at first', async () => {
+  const map = { type: 'object', additionalProperties: text };
+  const needed = await examplesOf(object({ map, note: text }), {});
+  expect(needed.notes[0]).toContain('made-up key');
+  const short = object({ id: text, a: { ...text, example: '1' }, b: { ...text, example: '2' }, map }, ['id']);
+  const { samples, notes } = await examplesOf(short, {});
+  expect(samples).toHaveLength(1);
+  expect(notes[0] ?? '').not.toContain('made-up key');
+});

@@ -241,12 +241,11 @@ export function viewOf(
   const strings = index.strings.example;
   const preview = shownPart({ draft, form }, strings.cut);
   const text = previewText(preview);
+  const invented = form === 'whole' ? draft.invented : draft.invented?.filter((key) => text.includes(key));
   const summary = sentences([
     furtherSummary(draft.summary, tab.label),
     draft.note,
-    draft.invented?.length
-      ? inventedNote(draft.invented, hasKeys(text, draft.marked ?? []), index.strings)
-      : undefined,
+    invented?.length ? inventedNote(invented, hasKeys(text, draft.marked ?? []), index.strings) : undefined,
   ]);
   const keys = { keys: draft.marked ?? [], title: strings.inventedKey };
   const codeIn = (language: string) =>

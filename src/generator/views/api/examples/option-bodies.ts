@@ -1,5 +1,6 @@
 // Narrows the schema of a body to each option of its union, so that each has an example of its own. The union is that of the body, of the
-// items of a list, or the first one inside, level by level.
+// items of a list, or the first one inside, level by level. Variants of one field beside other ones are no examples of the body: a union
+// inside counts where the field is the main content of its object, or required with a discriminator.
 
 import { isRecord } from '../../../shared/json.ts';
 import { visibleName } from '../../../shared/words.ts';
@@ -41,6 +42,8 @@ interface Place {
   schema: ResolvedSchema;
   around?: Place;
   property?: string;
+  /** Whether it is a field beside others that have as much to show. */
+  isSide?: boolean;
 }
 
 /** How many schemas inside of a body are looked at, and how deep. */
@@ -70,6 +73,7 @@ function optionsAt(place: Place, index: SchemaIndex): Narrowed[] {
   const isExplained = schema.examples.length > 0 || schema.default !== undefined;
   if (isExplained || around === undefined) return [];
   const { discriminator, options } = schema.variants;
+  if (place.isSide && discriminator === undefined) return [];
   const isStructured = options.every(({ schema: option }) => {
     const { kind } = index.resolve(option);
     return kind === 'object' || kind === 'array' || kind === 'null';
@@ -87,13 +91,35 @@ function placesIn(place: Place, direction: RowDirection, index: SchemaIndex): Pl
   // An example of the author shows what is inside.
   if (schema.examples.length > 0 && place.around !== undefined) return [];
   if (schema.kind === 'array')
-    return schema.prefixItems.length > 0 ? [] : [{ schema: index.resolve(schema.items), around: place }];
+    return schema.prefixItems.length > 0
+      ? []
+      : [{ schema: index.resolve(schema.items), around: place, isSide: place.isSide ?? false }];
   if (schema.kind !== 'object') return [];
-  return schema.properties.flatMap(({ name, schema: own }): Place[] => {
+  const { required } = schema;
+  const fields = schema.properties.flatMap(({ name, schema: own }) => {
     const inside = index.resolve(own);
     const isHidden = direction === 'request' ? inside.readOnly : inside.writeOnly;
-    return isHidden || inside.deprecated ? [] : [{ schema: inside, around: place, property: name }];
+    return isHidden || inside.deprecated || !hasParts(inside, index) ? [] : [{ name, inside }];
   });
+  const needed = fields.filter(({ name }) => required.includes(name));
+  const most = needed.length > 0 ? needed : fields;
+  return most.length > 1 && needed.length === 0
+    ? []
+    : most.map(({ name, inside }) => ({
+        schema: inside,
+        around: place,
+        property: name,
+        isSide: most.length > 1,
+      }));
+}
+
+/** Whether a schema has an object with named fields in it. */
+function hasParts(schema: ResolvedSchema, index: SchemaIndex, level = 0): boolean {
+  if (level > mostLevels) return false;
+  if (schema.variants?.options.some(({ schema: one }) => hasParts(index.resolve(one), index, level + 1)))
+    return true;
+  if (schema.kind === 'array') return hasParts(index.resolve(schema.items), index, level + 1);
+  return schema.kind === 'object' && schema.properties.length > 0;
 }
 
 /** Puts a narrowed schema into the ones around its place. */

@@ -9,6 +9,7 @@ import {
   repairedBody,
   shortValue,
 } from '../../../samples/body-values.ts';
+import { keysIn } from '../../../samples/made-up-keys.ts';
 import { bodyKindOf, concreteType, exampleValue, fileNameFor } from '../../../shared/media-types.ts';
 import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
 import type { MediaType, Operation, SentBody } from '../../../types/operation.ts';
@@ -88,14 +89,14 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
       .slice(1)
       .every(({ sent, mediaType }) => sent === undefined || !written.has(mediaType));
   // Of several examples, each shows what its author wanted to show.
-  const main = isOnly ? withShortForm([...first, ...given], index) : [...first, ...given];
+  const main = isOnly ? withShortForm([...first, ...given], about, index) : [...first, ...given];
   return { sent: [...main, ...more.map((content) => generatedBody(content, about, index))], others };
 }
 
 /** Adds the short form of the first body. */
-function withShortForm(bodies: RequestBodyExample[], index: ApiIndex): RequestBodyExample[] {
+function withShortForm(bodies: RequestBodyExample[], about: About, index: ApiIndex): RequestBodyExample[] {
   const [first, ...further] = bodies;
-  return first === undefined ? bodies : [withShort(first, index), ...further];
+  return first === undefined ? bodies : [withShort(first, about, index), ...further];
 }
 
 const plain = { generated: false, isRepaired: false, invented: [], marked: [] };
@@ -160,16 +161,16 @@ function generatedBodies(content: MediaType, about: About, index: ApiIndex): Req
   if (made.length === 0) return [generatedBody(content, about, index)];
   const left = index.strings.example.moreOptions({ count: count - made.length });
   return made.map(({ value: _, ...body }, position) => ({
-    ...(position === 0 ? body : shortOption(body, index)),
+    ...(position === 0 ? body : shortOption(body, about, index)),
     ...(position === 0 && made.length < count ? { summary: left } : {}),
   }));
 }
 
 /** A long option after the first is shortened, as the page lists all fields. */
-function shortOption(body: RequestBodyExample, index: ApiIndex): RequestBodyExample {
+function shortOption(body: RequestBodyExample, about: About, index: ApiIndex): RequestBodyExample {
   const option = { ...body, isOption: true as const };
   if ((jsonOf(body.sent?.value)?.length ?? 0) <= limits.optionSample) return option;
-  const { short, ...whole } = withShort(option, index);
+  const { short, ...whole } = withShort(option, about, index);
   return { ...whole, ...(short === undefined ? {} : { sent: short }) };
 }
 
@@ -196,10 +197,10 @@ function generatedBody(content: MediaType, about: About, index: ApiIndex): Reque
 }
 
 /** Adds the short form of a body, if there is one. */
-function withShort(body: RequestBodyExample, index: ApiIndex): RequestBodyExample {
+function withShort(body: RequestBodyExample, about: About, index: ApiIndex): RequestBodyExample {
   const { sent, file, isWritten = false } = body;
   if (sent === undefined || file !== undefined || sent.isMade || !isFieldBody(sent.content)) return body;
-  const value = shortValue({ ...sent, isWritten }, index.examples.request);
+  const value = shortValue({ ...sent, isWritten }, { ...index.examples.request, about });
   return value === undefined ? body : { ...body, short: { content: sent.content, value } };
 }
 
@@ -214,12 +215,14 @@ export function notesOf(
   { strings }: ApiIndex,
 ): (string | undefined)[] {
   const { example } = strings;
+  // Only keys that readers see at first are explained; others have their mark.
+  const invented =
+    body.short === undefined ? body.invented : keysIn(body.short.value, new Set(body.invented));
+  const isMarked = invented.some((key) => body.marked.includes(key)) && bodyKindOf(body.mediaType) === 'json';
   return [
     body.summary === label ? undefined : body.summary,
     body.missing,
     body.isRepaired ? example.repairedNote : undefined,
-    body.invented.length > 0
-      ? inventedNote(body.invented, body.marked.length > 0 && bodyKindOf(body.mediaType) === 'json', strings)
-      : undefined,
+    invented.length > 0 ? inventedNote(invented, isMarked, strings) : undefined,
   ];
 }
