@@ -143,9 +143,12 @@ function scriptedControls(document: Document): string[] {
     .map((control) => JSON.stringify([control.name, control.attribs]));
 }
 
-/** Sets of tabs that have not as many choices and labels as panels. */
+/** Sets of tabs that have not as many choices and labels as panels. The switch of rows has no panels, and is not there without scripting. */
 function tabsWithoutChoice(document: Document): string[] {
-  return DomUtils.findAll((element) => classesOf(element).includes('tabs'), document.children)
+  return DomUtils.findAll((element) => {
+    const classes = classesOf(element);
+    return classes.includes('tabs') && !classes.includes('row-switch');
+  }, document.children)
     .map((set) =>
       ['tab-input', 'tab-label', 'tab-panel'].map(
         (part) => set.children.filter((child) => isElement(child) && classesOf(child).includes(part)).length,
