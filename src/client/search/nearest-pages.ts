@@ -4,7 +4,7 @@ import { canonicalUrl, decode } from '../../generator/shared/urls.ts';
 import type { SearchTableRow, SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import type { Found, lookUp } from './look-up.ts';
-import { editsBetween, nearestWords } from './nearest-words.ts';
+import type { editsBetween, nearestWords } from './nearest-words.ts';
 import type { readQuery } from './query.ts';
 import type { QueryWord } from './query-terms.ts';
 
@@ -31,22 +31,28 @@ export function wordsOfAddress(address: string): string {
 /** @returns at most five pages of the site, nearest first; none if no address is similar */
 export async function nearestPages(address: string, comparison: Comparison): Promise<NearPage[]> {
   const wanted = comparison.fold(decode(canonicalUrl(address)));
+  const { editsBetween: edits } = await import('./nearest-words.ts');
   const routes = await comparison.routesAround(address);
   return routes
-    .map((route) => ({ route, likeness: likenessOf(wanted, route, comparison) }))
+    .map((route) => ({ route, likeness: likenessOf(wanted, route, { fold: comparison.fold, edits }) }))
     .filter(({ likeness }) => likeness > 0.4)
     .sort((a, b) => b.likeness - a.likeness || (a.route[0] < b.route[0] ? -1 : 1))
     .slice(0, mostPages)
     .map(({ route: [href, title, , method] }) => ({ href, title, method }));
 }
 
+/** How two addresses are compared. */
+interface Compared extends Pick<Comparison, 'fold'> {
+  edits: typeof editsBetween;
+}
+
 /** From 0 for nothing in common to 1 for the same address. */
-function likenessOf(wanted: string, [href]: SearchTableRow, { fold }: Comparison): number {
+function likenessOf(wanted: string, [href]: SearchTableRow, { fold, edits }: Compared): number {
   const known = fold(decode(canonicalUrl(href)));
   const longest = Math.max(wanted.length, known.length, 1);
   const most = Math.floor(longest / 3);
-  const edits = editsBetween(wanted, known, { isOpen: false, most });
-  const letters = edits > most ? 0 : 1 - edits / longest;
+  const count = edits(wanted, known, { isOpen: false, most });
+  const letters = count > most ? 0 : 1 - count / longest;
   return Math.max(letters, sharedWords(wanted, known));
 }
 
@@ -78,6 +84,7 @@ function weighedWords(url: string): Map<string, number> {
 /** What a query is looked up with: functions of search. */
 interface Searching extends IndexFiles {
   lookUp: typeof lookUp;
+  nearestWords: typeof nearestWords;
   readQuery: typeof readQuery;
   rank(
     found: { words: Found[]; phrases: []; names: Map<number, number> },
@@ -89,7 +96,7 @@ interface Searching extends IndexFiles {
 /** The words of the site that are most like those of a query, and the pages that they find. */
 export async function suggest(
   words: readonly QueryWord[],
-  { lookUp, readQuery, rank, language, ...files }: Searching,
+  { lookUp, nearestWords, readQuery, rank, language, ...files }: Searching,
 ): Promise<{ suggestions: string[]; nearest: NearPage[] }> {
   const near = await Promise.all(
     words.map(async ({ whole, parts }) => {

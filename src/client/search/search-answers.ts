@@ -140,6 +140,7 @@ async function find(
       ? { suggestions: [], nearest: [] }
       : await (await nearest()).suggest(found.query.words, {
           ...files,
+          ...(await import('./nearest-words.ts')),
           lookUp,
           readQuery,
           rank,
