@@ -87,8 +87,8 @@ export async function bundleFiles(
     if (value !== root) {
       const files = embeddedFilesOf(value, state.texts.get(current) ?? '', inFile.length);
       const inside = await embedFiles(files, current, state);
-      embedded.misplaced.push(...inside.misplaced);
-      embedded.diagnostics.push(...inside.diagnostics);
+      for (const one of inside.misplaced) embedded.misplaced.push(one);
+      for (const one of inside.diagnostics) embedded.diagnostics.push(one);
     }
     const references = value === root ? outside : outsideReferences(inFile, current, state);
     for (const reference of references) {
