@@ -194,7 +194,8 @@ describe('a reference in data', () => {
       { a: { $ref: '#/components/examples/B' } },
       [],
     ],
-    ['no file, so it is data', '{ $ref: none.json }', { $ref: 'none.json' }, []],
+    ['no file, so it is no example', '{ $ref: none.json }', undefined, ['unresolvable-reference']],
+    ['no file in a part of one, so it is data', '{ a: { $ref: n.json } }', { a: { $ref: 'n.json' } }, []],
     [
       'a file, with keys beside it, so it is data',
       '{ $ref: boat.json, a: 1 }',

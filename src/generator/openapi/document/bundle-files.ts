@@ -77,7 +77,7 @@ export async function bundleFiles(
       isBundle: embedded.count > 0,
       refused: [],
       misplaced: embedded.misplaced,
-      diagnostics: [],
+      diagnostics: embedded.diagnostics,
     };
   const problems: { holder: JsonRecord; isExtension: boolean; diagnostics: Diagnostic[] }[] = [];
   let isBundle = embedded.count > 0;
@@ -86,7 +86,9 @@ export async function bundleFiles(
     const inFile = value === root ? found : referencesOf(value);
     if (value !== root) {
       const files = embeddedFilesOf(value, state.texts.get(current) ?? '', inFile.length);
-      for (const one of (await embedFiles(files, current, state)).misplaced) embedded.misplaced.push(one);
+      const inside = await embedFiles(files, current, state);
+      for (const one of inside.misplaced) embedded.misplaced.push(one);
+      for (const one of inside.diagnostics) embedded.diagnostics.push(one);
     }
     const references = value === root ? outside : outsideReferences(inFile, current, state);
     for (const reference of references) {
@@ -118,7 +120,7 @@ export async function bundleFiles(
     isBundle,
     refused: [...state.unread].flatMap(([name, { isOther }]) => (isOther === true ? [name] : [])),
     misplaced: embedded.misplaced,
-    diagnostics: reported.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...embedded.diagnostics, ...reported.flatMap(({ diagnostics }) => diagnostics)],
   };
 }
 

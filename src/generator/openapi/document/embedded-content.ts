@@ -2,6 +2,7 @@
 
 import { isRecord, type JsonRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import { type EmbeddedFile, isDataFile, isDataType, isShownAsText } from './embedded-files.ts';
 import {
   type FileAccess,
@@ -47,16 +48,24 @@ export async function textBehind(
   return { reference: found.reference, place: { file: current, pointer } };
 }
 
-/** Puts the content of files, and of components, in place of the references to them in data. Others stay data. */
+/**
+ * Puts the content of files, and of components, in place of the references to them in data. Others stay data, but for one to a file that
+ * cannot be read in place of a whole example: it is removed with a diagnostic, so that an example of the schema takes its place.
+ */
 export async function embedFiles(
   embedded: readonly EmbeddedFile[],
   current: string,
   state: EmbeddingState,
-): Promise<{ count: number; misplaced: MisplacedReference[] }> {
-  const done = { count: 0, misplaced: [] as MisplacedReference[] };
+): Promise<{ count: number; misplaced: MisplacedReference[]; diagnostics: Diagnostic[] }> {
+  const done = { count: 0, misplaced: [] as MisplacedReference[], diagnostics: [] as Diagnostic[] };
   for (const one of embedded) {
     const { holder, key, reference, isExternal } = one;
     const content = await contentOf(one, current, state);
+    const missing = content === undefined ? missingExample(one, current, state) : undefined;
+    if (missing !== undefined) {
+      done.diagnostics.push(missing);
+      delete holder[key];
+    }
     if (content === undefined) continue;
     done.count += 1;
     if (isExternal) {
@@ -68,6 +77,27 @@ export async function embedFiles(
     }
   }
   return done;
+}
+
+/** Returns a diagnostic if a whole example is a reference to a file of data that was not read. */
+function missingExample(
+  { reference, isExternal, isWhole, pointer }: EmbeddedFile,
+  current: string,
+  state: EmbeddingState,
+): Diagnostic | undefined {
+  const [path, fragment] = splitReference(reference);
+  if (isExternal || !isWhole || path === '') return undefined;
+  const target = targetOf({ path, fragment }, current, state);
+  if (!('file' in target) || !isDataFile(target.file) || state.texts.has(target.file)) return undefined;
+  return {
+    code: 'unresolvable-reference',
+    severity: 'warning',
+    message: `The reference \`${reference}\` cannot be resolved.`,
+    place: { file: current, pointer: `${pointer()}/$ref` },
+    notes: [
+      `There is no file \`${target.file}\` that can be read. The example is made from the schema instead.`,
+    ],
+  };
 }
 
 async function contentOf(
