@@ -5,13 +5,13 @@ import type { Fact, Trail } from './facts.ts';
 import type { Marks } from './shape/shape.ts';
 
 /** A change in the life of something, without its direction. */
-export type LifeFact = Pick<Fact, 'kind' | 'location' | 'subject' | 'before' | 'after'> & {
+type LifeFact = Pick<Fact, 'kind' | 'location' | 'subject' | 'before' | 'after'> & {
   old?: Trail;
   new?: Trail;
 };
 
 /** What a removal follows: nothing, a deprecation without a date, a sunset that is over, or one that is not over. */
-export type Removal = 'plain' | 'undated' | 'due' | 'early';
+type Removal = 'plain' | 'undated' | 'due' | 'early';
 
 /** Compares lives. */
 export interface Lives {
@@ -125,7 +125,7 @@ function newSunset({ deprecated, sunset }: Marks, { days, isTooSoon }: Policy): 
 }
 
 /** Reads a date of RFC 3339, or of HTTP as in the header `Sunset` (RFC 8594). */
-export function dateOf(value: unknown): number | undefined {
+function dateOf(value: unknown): number | undefined {
   if (!isText(value)) return undefined;
   const isDate = /^\d{4}-\d{2}-\d{2}(?:[Tt ][\d:.]+(?:[Zz]|[+-]\d{2}:\d{2})?)?$/.test(value);
   const isHttpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(value);

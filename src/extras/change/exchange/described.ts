@@ -139,7 +139,7 @@ export function serversOf({ raw, item }: Described, { root }: Side): string[] {
 }
 
 /** The address of a server. */
-export function serverUrl(server: JsonRecord): string {
+function serverUrl(server: JsonRecord): string {
   const variables = recordAt(server, 'variables');
   const url = textAt(server, 'url') ?? '';
   const filled = url.replaceAll(

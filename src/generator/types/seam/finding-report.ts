@@ -3,14 +3,14 @@
 import type { Diagnostic } from '../diagnostic.ts';
 
 /** A finding with what identifies it, whatever its wording. */
-export interface IdentifiedFinding {
+interface IdentifiedFinding {
   diagnostic: Diagnostic;
   /** 32 hexadecimal digits. */
   fingerprint: string;
 }
 
 /** What a command reports. */
-export interface FindingReport {
+interface FindingReport {
   findings: readonly IdentifiedFinding[];
   /** The folder that the paths of files start from. */
   root: string;

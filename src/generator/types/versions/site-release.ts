@@ -13,7 +13,7 @@ export interface ChangesConfig {
 }
 
 /** What has the documents of a release: a commit, or a folder of the project. */
-export type ReleaseSources = { tag: string; commit: string } | { folder: string };
+type ReleaseSources = { tag: string; commit: string } | { folder: string };
 
 /** A release of the APIs of a project. */
 export interface SiteRelease {
