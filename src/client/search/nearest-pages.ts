@@ -66,7 +66,7 @@ function sharedWords(wanted: string, known: string): number {
     common += Math.min(left, right);
     all += Math.max(left, right);
   }
-  return all === 0 ? 0 : (0.95 * common) / all;
+  return (0.95 * common) / (all || 1);
 }
 
 function weighedWords(url: string): Map<string, number> {

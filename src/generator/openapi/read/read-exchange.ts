@@ -110,8 +110,13 @@ function hasName(raw: unknown): boolean {
  * method and path.
  */
 function titleOf({ raw, method, path }: FoundRequest, { strings }: Reading): string {
-  return shortTitle(textAt(raw, 'summary') ?? '', strings.language).title || madeTitleOf(raw, method, path);
+  const { title, isCut } = shortTitle(textAt(raw, 'summary') ?? '', strings.language);
+  // Of a text, a question or a notice is not what the operation does; the text is shown as its description.
+  const named = isCut && noTitle.test(title) ? wordsOf(textAt(raw, 'operationId') ?? '') : '';
+  return named || title || madeTitleOf(raw, method, path);
 }
+
+const noTitle = /[?!？！]$|^(?:note|notice|important|warning|caution|attention)\s*:/i;
 
 /** Returns the description: that of the operation, and what its path item adds, which applies to all of its operations. */
 function descriptionOf(found: FoundRequest, reading: Reading): string {

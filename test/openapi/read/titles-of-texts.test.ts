@@ -1,0 +1,26 @@
+// The title of an operation whose summary is a text that begins with a question or a notice.
+
+import { expect, it } from 'vitest';
+import { readData } from '../read-fixture.ts';
+
+async function titleAndDescription(get: object) {
+  const { value } = await readData({ openapi: '3.1.0', info: { title: 'T' }, paths: { '/boats': { get } } });
+  return value?.operations.map(({ title, description }) => [title, description]);
+}
+
+it.each([
+  '**New to boats?** Read [the guide](/guide).\n\nCreates a boat.',
+  '**NOTE:** Only for harbours.\n\nCreates a boat.',
+])('is the operation id in words, and the text is the description: %j', async (summary) => {
+  expect(await titleAndDescription({ operationId: 'createHarbourBoat', summary })).toEqual([
+    ['Create harbour boat', summary],
+  ]);
+});
+
+it('is the text if there is no operation id, or a question on its own', async () => {
+  const summary = 'New to boats?\n\nCreates a boat.';
+  expect(await titleAndDescription({ summary })).toEqual([['New to boats?', summary]]);
+  expect(await titleAndDescription({ operationId: 'getMe', summary: 'Who am I?' })).toEqual([
+    ['Who am I?', ''],
+  ]);
+});
