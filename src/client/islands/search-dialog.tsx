@@ -10,15 +10,15 @@ import { useRecentSearches } from './recent-searches.ts';
 import { isAnswering, listId, optionCount, optionId, useSearch } from './search-state.ts';
 
 /** The part of the dialog below the field. */
-type Results = typeof import('./search-results.tsx');
+type Results = Pick<typeof import('./search-results.tsx'), 'SearchBody'>;
 
 async function loadResults(): Promise<Results> {
-  const [results, { addLateStyles }] = await Promise.all([
+  const [{ SearchBody }, { addLateStyles }] = await Promise.all([
     import('./search-results.tsx'),
     import('../content/add-late-styles.ts'),
   ]);
   addLateStyles();
-  return results;
+  return { SearchBody };
 }
 
 /** The dialog, which is in the page while it is closed. */
