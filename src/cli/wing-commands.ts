@@ -13,7 +13,7 @@ import {
   quietOption,
   reportOptions,
 } from './report/command-options.ts';
-import { createFindingReporter, type FindingFlags } from './report/finding-reporter.ts';
+import type { FindingFlags } from './report/finding-reporter.ts';
 import { colorsFor, printableJson, printableLines } from './report/terminal.ts';
 import { reportingProblems } from './report/user-errors.ts';
 import { reportWrongUsage } from './report/wrong-usage.ts';
@@ -42,6 +42,7 @@ export function addWingCommand(program: Command, form: CommandForm, line: Comman
   command.addHelpText('after', ['', ...form.help].join('\n'));
   command.action(async () => {
     const run = await form.load();
+    const { createFindingReporter } = await import('./report/finding-reporter.ts');
     const reporter = createFindingReporter(form.name, {
       ...noReport,
       ...command.opts<Partial<FindingFlags>>(),

@@ -94,6 +94,7 @@ const mayImport: Record<string, string[]> = {
   // Only the table names wings, and no wing imports another.
   extras: [
     'extras/agents/agents-wing.ts',
+    'extras/change/change-wing.ts',
     'extras/diagrams/diagrams-wing.ts',
     'extras/dialects/dialects-wing.ts',
     'extras/migrate/migrate-wing.ts',
@@ -113,6 +114,7 @@ const mayImport: Record<string, string[]> = {
     'views/site/home-view.ts',
     'strings',
   ],
+  'extras/change': ['openapi'],
   'extras/diagrams': [],
   'extras/dialects': [],
   'extras/sample-check': [],
@@ -185,6 +187,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   'extras/agents': ['agents-wing'],
+  'extras/change': ['change-wing'],
   'extras/diagrams': ['diagrams-wing'],
   'extras/dialects': ['dialects-wing'],
   'extras/migrate': ['migrate-wing'],
@@ -197,6 +200,7 @@ const publicFiles: Record<string, string[]> = {
     'document/document-kind',
     'document/file-places',
     'document/nearest-reference',
+    'document/open-upgraded',
     'document/references',
     'document/references-in-data',
     'document/walk',
@@ -251,6 +255,7 @@ const publicFiles: Record<string, string[]> = {
     'runs/frozen-sources',
     'runs/run-trial',
     'runs/locate-diagnostics',
+    'runs/open-documents',
     'runs/open-guides',
     'runs/open-run',
     'threads/answer-tasks',
@@ -261,7 +266,9 @@ const publicFiles: Record<string, string[]> = {
     'define-config',
     'discover/discover-sources',
     'discover/nothing-to-build',
+    'fetch-document',
     'files',
+    'git/commit-source',
     'load-config',
     'load-sources',
     'plugins/open-plugins',
@@ -662,6 +669,7 @@ describe('digests', () => {
   /** Files besides the store that compute a digest, and what it is for. */
   const computing: Record<string, string> = {
     'src/generator/shared/keys.ts': 'keys of the store, which wings make too',
+    'src/extras/change/findings/finding.ts': 'fingerprints of changes, which baselines list',
     'src/generator/shared/assets.ts': 'names of files in `assets`, and `integrity` attributes',
     'src/generator/output/manifest.ts': 'the list of files in the output folder',
     'src/generator/shared/files/large-files.ts': 'the same, of files that are larger than the memory',

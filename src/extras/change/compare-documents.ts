@@ -4,7 +4,8 @@ import type { JsonRecord } from '../../generator/shared/json.ts';
 import type { References } from '../../generator/types/schema.ts';
 import { compareOperations } from './exchange/compare-operations.ts';
 import type { Side } from './facts.ts';
-import { collectFindings, type Finding } from './findings/collect-findings.ts';
+import { collectFindings } from './findings/collect-findings.ts';
+import type { Finding } from './findings/finding.ts';
 import { createLives, type LifeOptions } from './lives.ts';
 import { createSchemaComparer } from './schemas/compare-schemas.ts';
 

@@ -8,24 +8,15 @@ import { recordAt, textAt } from '../../generator/shared/json.ts';
 import { underRules } from '../../generator/shared/problems/diagnostics.ts';
 import { createSilenceFinder } from '../../generator/shared/problems/silenced-places.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
-import type { Diagnostic, Place, Severity } from '../../generator/types/diagnostic.ts';
+import type { Place, Severity } from '../../generator/types/diagnostic.ts';
 import type { OpenedSource, OpenedSpec } from '../../generator/types/seam/opened-sources.ts';
 import type { CommandCall } from '../../generator/types/seam/wing.ts';
 import { compareDocuments } from './compare-documents.ts';
-import type { Finding } from './findings/collect-findings.ts';
 import { diffData, diffSummary, diffText } from './findings/diff-report.ts';
+import type { Finding, ReportedFinding } from './findings/finding.ts';
 import { documentFinding, matchDocuments } from './findings/match-documents.ts';
 import type { ChangeVerdict } from './rules/change-rule.ts';
 import { worstOf } from './suggested-version.ts';
-
-/** A finding with its places in the files, and how severe the configuration makes it. */
-export interface ReportedFinding extends Omit<Finding, 'old' | 'new'> {
-  api: string;
-  severity: Severity;
-  old: Place;
-  new: Place;
-  diagnostic: Diagnostic;
-}
 
 /** Runs the command. */
 export async function runDiff(call: CommandCall): Promise<number> {

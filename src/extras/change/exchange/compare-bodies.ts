@@ -2,9 +2,8 @@
 
 import { areEqual, type JsonRecord, recordAt, valueAt } from '../../../generator/shared/json.ts';
 import { below, type Direction, type Fact, type Pair, type Side } from '../facts.ts';
-import type { Comparing, OperationPair } from './compare-operations.ts';
-import { requestDirection } from './compare-parameters.ts';
 import { type ObjectAt, objectAt, objectsIn } from './described.ts';
+import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
 
 /** Compares request bodies. */
 export function compareBodies(given: Comparing, both: OperationPair): void {

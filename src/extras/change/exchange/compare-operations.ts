@@ -2,12 +2,10 @@
 
 import { isRecord, recordAt, textAt, textsAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, type Pair, rootTrail, type Side } from '../facts.ts';
-import type { Lives } from '../lives.ts';
-import type { SchemaComparer } from '../schemas/compare-schemas.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
-import { compareSchemes, compareSecurity, createSchemeNames, type SchemeNames } from './compare-security.ts';
+import { compareSchemes, compareSecurity, createSchemeNames } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import {
   type Described,
@@ -18,32 +16,7 @@ import {
   serversOf,
   webhooksOf,
 } from './described.ts';
-
-/** What a comparison of two documents needs. */
-export interface Comparing {
-  old: Side;
-  new: Side;
-  lives: Lives;
-  schemas: SchemaComparer;
-  schemes: SchemeNames;
-}
-
-/** The changes of one operation, or of the whole API. */
-export interface ComparedOperation {
-  /** Such as `GET /pets`; absent for the API. */
-  operation?: string;
-  pair: Pair;
-  /** Its clients are promised nothing. */
-  isUnstable: boolean;
-}
-
-/** Two descriptions of an operation. Requests of callbacks and webhooks are sent by the API. */
-export interface OperationPair {
-  before: Described;
-  after: Described;
-  isFromApi: boolean;
-  pair: Pair;
-}
+import type { ComparedOperation, Comparing, OperationPair } from './operation-pair.ts';
 
 /** Compares all operations. */
 export function compareOperations(comparing: Omit<Comparing, 'schemes'>): ComparedOperation[] {

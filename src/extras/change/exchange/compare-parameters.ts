@@ -1,9 +1,9 @@
 // Compares the parameters of two operations.
 
 import { type JsonRecord, recordsAt, textAt, valueAt } from '../../../generator/shared/json.ts';
-import { below, type Direction, type Fact, type SchemaNode, type Use } from '../facts.ts';
-import type { Comparing, OperationPair } from './compare-operations.ts';
+import { below, type Fact, type SchemaNode, type Use } from '../facts.ts';
 import { marksOf, type ObjectAt, type Parameter, parametersOf } from './described.ts';
+import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
 
 /** Compares parameters by their place and name. */
 export function compareParameters(given: Comparing, both: OperationPair): void {
@@ -15,11 +15,6 @@ export function compareParameters(given: Comparing, both: OperationPair): void {
     else if (before !== undefined) parameterRemoved(given, both, before);
     else if (after !== undefined) parameterAdded(both, after);
   }
-}
-
-/** Who sends the requests of an operation. */
-export function requestDirection({ isFromApi }: OperationPair): Direction {
-  return isFromApi ? 'response' : 'request';
 }
 
 function namesOf({ place, name }: Parameter): string[] {

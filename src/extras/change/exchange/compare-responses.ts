@@ -2,9 +2,9 @@
 
 import { below, type Direction } from '../facts.ts';
 import { compareContent } from './compare-bodies.ts';
-import type { Comparing, OperationPair } from './compare-operations.ts';
 import { schemaNode } from './compare-parameters.ts';
 import { marksOf, type ObjectAt, objectsIn } from './described.ts';
+import type { Comparing, OperationPair } from './operation-pair.ts';
 
 /** Compares responses by their status. A status can become a part of a range, and a range can become single statuses. */
 export function compareResponses(given: Comparing, both: OperationPair): void {

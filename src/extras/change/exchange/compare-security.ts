@@ -10,12 +10,9 @@ import {
   valueAt,
 } from '../../../generator/shared/json.ts';
 import { below, type Fact, type Pair, rootTrail, type Side, type Trail } from '../facts.ts';
-import type { Comparing, OperationPair } from './compare-operations.ts';
 import type { Described } from './described.ts';
 import { objectAt } from './described.ts';
-
-/** The names of the new document for schemes of the old one, as a name alone has no meaning for clients. */
-export type SchemeNames = ReadonlyMap<string, string>;
+import type { Comparing, OperationPair, SchemeNames } from './operation-pair.ts';
 
 /** Finds schemes that only have another name. */
 export function createSchemeNames(old: Side, added: Side): SchemeNames {

@@ -1,8 +1,8 @@
 // Compares where an API is. A prefix can move between the address of a server and the paths.
 
 import { below, type Pair, rootTrail } from '../facts.ts';
-import type { Comparing } from './compare-operations.ts';
 import { type Described, serversOf } from './described.ts';
+import type { Comparing } from './operation-pair.ts';
 
 /** Compares the addresses of the operations that are in both documents. Each address is reported once. */
 export function compareServers(

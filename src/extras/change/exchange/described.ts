@@ -11,8 +11,8 @@ import {
 } from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
 import { below, rootTrail, type SchemaNode, type Side, type Trail } from '../facts.ts';
+import { targetOf } from '../shape/create-shapes.ts';
 import type { Marks } from '../shape/shape.ts';
-import { targetOf } from '../shape/shapes.ts';
 
 /** An object of a document with its place. */
 export interface ObjectAt {

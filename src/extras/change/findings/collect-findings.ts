@@ -1,34 +1,12 @@
 // Makes one finding of each change, with all operations that it is about, and of what the rules say of it.
 
-import { createHash } from 'node:crypto';
 import { pointerOfSegments } from '../../../generator/shared/json.ts';
 import { spellingOf } from '../../../generator/shared/number-spelling.ts';
-import type { ComparedOperation } from '../exchange/compare-operations.ts';
+import type { ComparedOperation } from '../exchange/operation-pair.ts';
 import { type Fact, keysOf, type Pair, type PairBelow, type Trail } from '../facts.ts';
-import type { ChangeRule, ChangeVerdict } from '../rules/change-rule.ts';
+import type { ChangeRule } from '../rules/change-rule.ts';
 import { ruleFor } from '../rules/change-rules.ts';
-
-/** Where a change is found. */
-export interface FoundAt {
-  operation: string | null;
-  location: string;
-}
-
-/** A change, as it is reported. */
-export interface Finding extends FoundAt {
-  code: ChangeRule['code'];
-  verdict: ChangeVerdict;
-  before: unknown;
-  after: unknown;
-  message: string;
-  action: string;
-  /** JSON Pointers into the bundled documents. */
-  old: string;
-  new: string;
-  fingerprint: string;
-  /** All operations with the change, the first of them included. */
-  places: FoundAt[];
-}
+import { type Finding, type FoundAt, fingerprintOf } from './finding.ts';
 
 interface Reached extends FoundAt {
   fact: Fact;
@@ -153,11 +131,6 @@ function findingOf(all: Reached[]): Finding[] {
       places: all.map((one) => ({ operation: one.operation, location: one.location })),
     },
   ];
-}
-
-/** The wording is no part of it. */
-function fingerprintOf(parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
 function messageOf({ message }: ChangeRule, { fact, operation, location }: Reached): string {

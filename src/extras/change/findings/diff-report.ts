@@ -2,8 +2,8 @@
 
 import { counted } from '../../../generator/shared/words.ts';
 import type { ChangeVerdict } from '../rules/change-rule.ts';
-import type { ReportedFinding } from '../run-diff.ts';
 import { suggestedVersion, worstOf } from '../suggested-version.ts';
+import type { ReportedFinding } from './finding.ts';
 
 /** What a comparison found. */
 export interface DiffResult {

@@ -1,10 +1,9 @@
 // Finds the documents of two sources that belong together: the only ones, those with the same name, and those with the same title.
 
-import { createHash } from 'node:crypto';
 import { recordAt, textAt } from '../../../generator/shared/json.ts';
 import type { OpenedSpec } from '../../../generator/types/seam/opened-sources.ts';
 import { ruleFor } from '../rules/change-rules.ts';
-import type { Finding } from './collect-findings.ts';
+import { type Finding, fingerprintOf } from './finding.ts';
 
 /** Two versions of a document. One that is only in one source has no partner. */
 export interface DocumentPair {
@@ -47,10 +46,7 @@ export function documentFinding(before: OpenedSpec | undefined, after: OpenedSpe
     action,
     old: '#',
     new: '#',
-    fingerprint: createHash('sha256')
-      .update(JSON.stringify([code, name]))
-      .digest('hex')
-      .slice(0, 32),
+    fingerprint: fingerprintOf([code, name]),
     places: [],
   };
 }

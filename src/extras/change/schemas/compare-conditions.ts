@@ -3,7 +3,7 @@
 import { areEqual, isRecord } from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
 import type { Condition, Discriminator, Shape } from '../shape/shape.ts';
-import { addBelow, addFact, type SchemaPair } from './schema-facts.ts';
+import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Keywords with a schema that a value must not match, or that only decides. What allows more there can allow less in the whole. */
 const inverse = new Set(['not', 'if']);

@@ -2,7 +2,7 @@
 
 import { below, type Direction, type SchemaNode } from '../facts.ts';
 import type { Shape } from '../shape/shape.ts';
-import { addBelow, addFact, type SchemaPair } from './schema-facts.ts';
+import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the properties, and what is said of all others. */
 export function compareProperties(given: SchemaPair): void {
@@ -21,6 +21,8 @@ export function compareProperties(given: SchemaPair): void {
 interface Property {
   name: string;
   node: SchemaNode;
+  /** A name can be required without being declared. */
+  isDeclared: boolean;
   isRequired: boolean;
   shape: Shape;
   isSent: boolean;
@@ -34,7 +36,14 @@ function propertyOf(given: SchemaPair, side: 'before' | 'after', name: string): 
   const node = declared ?? { raw: true, at: required ?? shape.at };
   const own = (side === 'before' ? given.shapes.old : given.shapes.new)(node);
   const isSent = isIn(own, given.use.direction);
-  return { name, node, isRequired: required !== undefined, shape: own, isSent };
+  return {
+    name,
+    node,
+    isDeclared: declared !== undefined,
+    isRequired: required !== undefined,
+    shape: own,
+    isSent,
+  };
 }
 
 function isIn({ marks }: Shape, direction: Direction): boolean {
@@ -44,9 +53,9 @@ function isIn({ marks }: Shape, direction: Direction): boolean {
 function compareProperty(given: SchemaPair, name: string): void {
   const before = propertyOf(given, 'before', name);
   const after = propertyOf(given, 'after', name);
-  if (before === undefined || after === undefined) {
-    if (after?.isSent) added(given, after);
-    if (before?.isSent) removed(given, before);
+  if (before === undefined || after === undefined || before.isDeclared !== after.isDeclared) {
+    if (after?.isSent && after.isDeclared) added(given, after);
+    if (before?.isSent && before.isDeclared) removed(given, before);
     return;
   }
   const change = { subject: name, names: [name], old: before.node.at, new: after.node.at };

@@ -3,15 +3,15 @@
 import { isRecord } from '../../../generator/shared/json.ts';
 import type { Pair, SchemaNode, Side } from '../facts.ts';
 import type { Lives } from '../lives.ts';
+import { createShapes, targetOf } from '../shape/create-shapes.ts';
 import type { Shape } from '../shape/shape.ts';
-import { createShapes, targetOf } from '../shape/shapes.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareUnions, compareWrapped } from './compare-unions.ts';
 import { compareValues } from './compare-values.ts';
-import { createDigests } from './digests.ts';
-import { addBelow, addFact, type Compare, type SchemaPair } from './schema-facts.ts';
+import { createContents } from './schema-contents.ts';
+import { addBelow, addFact, type Compare, type SchemaPair } from './schema-pair.ts';
 
 /** What compares the schemas of two documents. */
 export interface SchemaComparer {
@@ -22,8 +22,8 @@ export interface SchemaComparer {
 /** Creates a comparer for two documents. */
 export function createSchemaComparer(old: Side, added: Side, lives: Lives): SchemaComparer {
   const shapes = { old: createShapes(old), new: createShapes(added) };
-  const digests = { old: createDigests(old), new: createDigests(added) };
-  const areAlike = (before: SchemaNode, after: SchemaNode) => digests.old(before) === digests.new(after);
+  const contents = { old: createContents(old), new: createContents(added) };
+  const areAlike = (before: SchemaNode, after: SchemaNode) => contents.old(before) === contents.new(after);
   const known = new Map<unknown, Map<unknown, Map<string, Pair>>>();
   const compare: Compare = (before, after, use) => {
     const first = resolved(before, old);

@@ -1,6 +1,6 @@
 // Compares the types and the formats of two schemas.
 
-import { addFact, type SchemaPair } from './schema-facts.ts';
+import { addFact, type SchemaPair } from './schema-pair.ts';
 
 type Types = ReadonlySet<string> | undefined;
 

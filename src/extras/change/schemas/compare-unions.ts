@@ -2,7 +2,7 @@
 
 import type { SchemaNode } from '../facts.ts';
 import type { Shape, Union } from '../shape/shape.ts';
-import { addBelow, addFact, type SchemaPair } from './schema-facts.ts';
+import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the unions of two schemas. */
 export function compareUnions(given: SchemaPair): void {

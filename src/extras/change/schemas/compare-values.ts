@@ -3,7 +3,7 @@
 import { areEqual } from '../../../generator/shared/json.ts';
 import { compareLimits } from '../shape/read-shape.ts';
 import type { Limit, Placed, Shape } from '../shape/shape.ts';
-import { addFact, type SchemaPair } from './schema-facts.ts';
+import { addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the keywords of single values. */
 export function compareValues(given: SchemaPair): void {

@@ -24,8 +24,8 @@ export function mergeInto(shape: Shape, part: Shape): void {
   const items = both(shape.items, part.items);
   if (items !== undefined) shape.items = items;
   if (shape.prefix.length === 0) shape.prefix = part.prefix;
-  shape.unions.push(...part.unions);
-  shape.conditions.push(...part.conditions);
+  shape.unions = [...shape.unions, ...part.unions];
+  shape.conditions = [...shape.conditions, ...part.conditions];
   mergeAnnotations(shape, part);
 }
 
