@@ -103,6 +103,7 @@ const fields: Plant[] = [
     },
   }),
   plantPlace('remove a header of a response', {
+    verdicts: ['breaking', 'potentially-breaking'],
     places: (places) => only(places, 'response', 'response'),
     fits: (response) => Object.keys(nodeOf(response.headers)).length > 0,
     apply(response, _place, { random }) {
