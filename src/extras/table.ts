@@ -2,6 +2,7 @@
 
 import type { Wing } from '../generator/types/seam/wing.ts';
 import { agentsWing } from './agents/agents-wing.ts';
+import { changeWing } from './change/change-wing.ts';
 import { diagramsWing } from './diagrams/diagrams-wing.ts';
 import { dialectsWing } from './dialects/dialects-wing.ts';
 import { migrateWing } from './migrate/migrate-wing.ts';
@@ -14,6 +15,7 @@ import { socialImagesWing } from './social-images/social-images-wing.ts';
 export const wings: readonly Wing[] = [
   migrateWing,
   agentsWing,
+  changeWing,
   dialectsWing,
   diagramsWing,
   rulesWing,

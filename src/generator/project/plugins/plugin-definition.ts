@@ -18,6 +18,7 @@ const pluginsSchema = v.strictObject({ plugins: v.array(v.strictObject(pluginKey
 /** What only parts of the program have. A wing can change with every release, and a plugin cannot. */
 const internal: Record<Exclude<keyof Wing | keyof WingParts, 'name'>, true> = {
   commands: true,
+  rulePrefix: true,
   markdownSyntax: true,
   findTool: true,
   sharedStore: true,

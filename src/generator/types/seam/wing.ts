@@ -9,7 +9,9 @@ import type { FontFile } from '../sources.ts';
 import type { Store } from '../store.ts';
 import type { DocumentSlices } from './document-slices.ts';
 import type { Fence, PictureFinder, RunTask } from './fences.ts';
+import type { CommandReporter } from './finding-report.ts';
 import type { MarkdownSyntax } from './markdown-syntax.ts';
+import type { OpenDocuments } from './opened-sources.ts';
 import type { PageForms } from './page-forms.ts';
 import type { ProgramFiles } from './program-files.ts';
 import type { WithGuides } from './project-guides.ts';
@@ -20,6 +22,8 @@ import type { SampleCheck, SiteReferences } from './site-references.ts';
 export interface Wing {
   /** The name of its folder. */
   name: string;
+  /** The first part of the codes of its rules that are not for documents, such as `change` of `change/renamed-operation`. */
+  rulePrefix?: string;
   /** Its commands, in the order of `portal --help`. */
   commands?: readonly CommandForm[];
   /** Finds the tool that a folder without a configuration was written for. */
@@ -83,6 +87,8 @@ export interface CommandForm {
   /** Arguments by position, such as `<source>`, or `[source]` with a value that it has by default. */
   arguments: readonly { form: string; description: string; usual?: string }[];
   flags: readonly FlagForm[];
+  /** Set for a command that reports findings: it has the flags of reports and of baselines. */
+  reports?: true;
   /** What `--help` prints after the flags, line by line. */
   help: readonly string[];
   /** Loads what the command does. */
@@ -115,6 +121,10 @@ export interface CommandCall {
   withGuides: WithGuides;
   /** Opens the Markdown stage with the syntax that wings read. It belongs to no project. */
   openMarkdown(): Promise<Markdown>;
+  /** Opens OpenAPI documents. */
+  openDocuments: OpenDocuments;
+  /** Reports findings in the format and with the baseline that the flags name. */
+  reporter: CommandReporter;
   /** Writes text for people to the standard error. Characters that a terminal would obey are shown. */
   say(text: string): void;
   /** Writes a value as JSON to the standard output. */

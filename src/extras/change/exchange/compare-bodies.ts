@@ -1,0 +1,153 @@
+// Compares the bodies of requests and responses: their media types and schemas.
+
+import { areEqual, type JsonRecord, recordAt, valueAt } from '../../../generator/shared/json.ts';
+import { below, type Direction, type Fact, type Pair, type Side } from '../facts.ts';
+import type { Comparing, OperationPair } from './compare-operations.ts';
+import { requestDirection } from './compare-parameters.ts';
+import { type ObjectAt, objectAt, objectsIn } from './described.ts';
+
+/** Compares request bodies. */
+export function compareBodies(given: Comparing, both: OperationPair): void {
+  const bodyOf = (one: ObjectAt, side: Side) =>
+    objectAt(valueAt(one.raw, 'requestBody'), below(one.at, 'requestBody'), side);
+  const [before, after] = [bodyOf(both.before, given.old), bodyOf(both.after, given.new)];
+  const direction = requestDirection(both);
+  const add = (kind: string, old: ObjectAt['at'], added: ObjectAt['at']) =>
+    both.pair.facts.push({
+      kind,
+      direction,
+      location: ['request', 'body'],
+      subject: 'body',
+      old,
+      new: added,
+    });
+  if (before === undefined || after === undefined) {
+    if (after !== undefined)
+      add(after.raw.required === true ? 'required-body-added' : 'body-added', both.before.at, after.at);
+    if (before !== undefined) add('body-removed', before.at, both.after.at);
+    return;
+  }
+  const [first, second] = [before.raw.required === true, after.raw.required === true];
+  if (first !== second)
+    add(
+      second ? 'body-became-required' : 'body-became-optional',
+      below(before.at, 'required'),
+      below(after.at, 'required'),
+    );
+  compareContent(given, both.pair, { before, after, direction, names: ['request', 'body'] });
+}
+
+/** Two objects with `content`. */
+export interface ContentPair {
+  before: ObjectAt;
+  after: ObjectAt;
+  direction: Direction;
+  names: readonly string[];
+}
+
+/** Compares media types, and the schemas of those in both. */
+export function compareContent(given: Comparing, pair: Pair, content: ContentPair): void {
+  const first = objectsIn(content.before, 'content', { side: given.old, lower: true });
+  const second = objectsIn(content.after, 'content', { side: given.new, lower: true });
+  const left = new Map(second);
+  const removed: string[] = [];
+  const matched: [string, string][] = [];
+  for (const name of first.keys()) {
+    if (left.delete(name)) matched.push([name, name]);
+    else removed.push(name);
+  }
+  for (const isNear of [isSameType, isWider, (one: string, other: string) => isWider(other, one)])
+    for (const name of [...removed]) {
+      const found = [...left.keys()].find((other) => isNear(name, other));
+      if (found === undefined) continue;
+      left.delete(found);
+      removed.splice(removed.indexOf(name), 1);
+      matched.push([name, found]);
+    }
+  const addFact = (kind: string, change: Partial<Fact>) =>
+    pair.facts.push({ kind, direction: content.direction, location: content.names, subject: '', ...change });
+  const places = { old: below(content.before.at, 'content'), new: below(content.after.at, 'content') };
+  for (const name of removed)
+    addFact('media-type-removed', {
+      subject: name,
+      before: name,
+      ...places,
+      ...atOf('old', first.get(name)),
+    });
+  for (const name of left.keys())
+    addFact('media-type-added', { subject: name, after: name, ...places, ...atOf('new', second.get(name)) });
+  for (const [name, other] of matched) {
+    const [before, after] = [first.get(name), second.get(other)];
+    if (before === undefined || after === undefined) continue;
+    const kind = isWider(name, other) ? 'widened' : isWider(other, name) ? 'narrowed' : 'changed';
+    if (name !== other)
+      addFact(`media-type-${kind}`, {
+        subject: name,
+        before: name,
+        after: other,
+        old: before.at,
+        new: after.at,
+      });
+    compareMedia(given, pair, { ...content, before, after, isText: !isJson(name) });
+  }
+}
+
+function atOf(key: 'old' | 'new', found: ObjectAt | undefined): Partial<Fact> {
+  return found === undefined ? {} : { [key]: found.at };
+}
+
+/** Whether two media types differ only in their parameters. */
+function isSameType(first: string, second: string): boolean {
+  const base = (name: string) => name.replace(/;.*$/s, '').trim();
+  return base(first) === base(second);
+}
+
+/** Whether a second media type covers a first one: a wildcard, or `application/json` for one that ends with `+json`. */
+function isWider(first: string, second: string): boolean {
+  if (first === second) return false;
+  const [type = '', subtype = ''] = first.replace(/;.*$/s, '').trim().split('/');
+  if (second === '*/*' || second === `${type}/*`) return true;
+  const [otherType = '', otherSubtype = ''] = second.replace(/;.*$/s, '').trim().split('/');
+  return type === otherType && subtype.endsWith(`+${otherSubtype}`);
+}
+
+function isJson(name: string): boolean {
+  return /^application\/json\b|\+json\b|\*/.test(name);
+}
+
+function compareMedia(given: Comparing, pair: Pair, media: ContentPair & { isText: boolean }): void {
+  const { before, after, direction, names, isText } = media;
+  const [first, second] = [valueAt(before.raw, 'schema'), valueAt(after.raw, 'schema')];
+  const [old, added] = [below(before.at, 'schema'), below(after.at, 'schema')];
+  if (first !== undefined && second !== undefined) {
+    const nodes = [
+      { raw: first, at: old },
+      { raw: second, at: added },
+    ] as const;
+    pair.below.push({ names, pair: given.schemas.compare(...nodes, { direction, isText }) });
+  } else if (first !== second) {
+    const kind = first === undefined ? 'schema-added' : 'schema-removed';
+    pair.facts.push({ kind, direction, location: names, subject: 'schema', old, new: added });
+  }
+  compareEncodings(pair, media);
+}
+
+/** How the parts of a form are written. */
+function compareEncodings(pair: Pair, { before, after, direction, names }: ContentPair): void {
+  const [first, second] = [recordAt(before.raw, 'encoding'), recordAt(after.raw, 'encoding')];
+  for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
+    for (const key of ['contentType', 'style', 'explode', 'allowReserved']) {
+      const valueOf = (encodings: JsonRecord) => valueAt(recordAt(encodings, name), key);
+      if (areEqual(valueOf(first), valueOf(second))) continue;
+      pair.facts.push({
+        kind: 'serialization-changed',
+        direction,
+        location: [...names, name],
+        subject: key,
+        before: valueOf(first),
+        after: valueOf(second),
+        old: below(before.at, 'encoding', name, key),
+        new: below(after.at, 'encoding', name, key),
+      });
+    }
+}

@@ -1,0 +1,222 @@
+// Matches the operations of two documents, and compares each pair.
+
+import { isRecord, recordAt, textAt, textsAt } from '../../../generator/shared/json.ts';
+import { below, type Fact, type Pair, rootTrail, type Side } from '../facts.ts';
+import type { Lives } from '../lives.ts';
+import type { SchemaComparer } from '../schemas/compare-schemas.ts';
+import { compareBodies } from './compare-bodies.ts';
+import { compareParameters } from './compare-parameters.ts';
+import { compareResponses } from './compare-responses.ts';
+import { compareSchemes, compareSecurity, createSchemeNames, type SchemeNames } from './compare-security.ts';
+import { compareServers } from './compare-servers.ts';
+import {
+  type Described,
+  marksOfOperation,
+  objectsIn,
+  operationsIn,
+  pathOfServer,
+  serversOf,
+  webhooksOf,
+} from './described.ts';
+
+/** What a comparison of two documents needs. */
+export interface Comparing {
+  old: Side;
+  new: Side;
+  lives: Lives;
+  schemas: SchemaComparer;
+  schemes: SchemeNames;
+}
+
+/** The changes of one operation, or of the whole API. */
+export interface ComparedOperation {
+  /** Such as `GET /pets`; absent for the API. */
+  operation?: string;
+  pair: Pair;
+  /** Its clients are promised nothing. */
+  isUnstable: boolean;
+}
+
+/** Two descriptions of an operation. Requests of callbacks and webhooks are sent by the API. */
+export interface OperationPair {
+  before: Described;
+  after: Described;
+  isFromApi: boolean;
+  pair: Pair;
+}
+
+/** Compares all operations. */
+export function compareOperations(comparing: Omit<Comparing, 'schemes'>): ComparedOperation[] {
+  const given = { ...comparing, schemes: createSchemeNames(comparing.old, comparing.new) };
+  const { old, new: added } = given;
+  const inPaths = (side: Side) => operationsIn(recordAt(side.root, 'paths'), below(rootTrail, 'paths'), side);
+  const inWebhooks = (side: Side) => operationsIn(webhooksOf(side).raw, webhooksOf(side).at, side);
+  const paths = matched(inPaths(old), inPaths(added), pathKeys(old, added));
+  const webhooks = matched(inWebhooks(old), inWebhooks(added), [({ path, method }) => `${method} ${path}`]);
+  const api: Pair = { facts: [], below: [] };
+  compareServers(api, given, paths.pairs);
+  compareSchemes(api, given);
+  return [
+    { pair: api, isUnstable: false },
+    ...comparedOperations(given, paths, { isFromApi: false, added: 'operation-added', label: nameOf }),
+    ...comparedOperations(given, webhooks, {
+      isFromApi: true,
+      added: 'webhook-added',
+      label: (one) => `webhook ${one.path}`,
+    }),
+  ];
+}
+
+function nameOf({ method, path }: Described): string {
+  return `${method} ${path}`;
+}
+
+interface Matched {
+  pairs: (readonly [Described, Described])[];
+  removed: Described[];
+  added: Described[];
+}
+
+type KeyOf = (operation: Described, side: 'old' | 'new') => string;
+
+/** Matches by several keys in turn. */
+function matched(before: readonly Described[], after: readonly Described[], keys: readonly KeyOf[]): Matched {
+  let removed = [...before];
+  let left = [...after];
+  const pairs: Matched['pairs'] = [];
+  for (const keyOf of keys) {
+    const byKey = new Map(left.map((one) => [keyOf(one, 'new'), one]));
+    removed = removed.filter((one) => {
+      const key = keyOf(one, 'old');
+      const found = byKey.get(key);
+      if (found === undefined) return true;
+      byKey.delete(key);
+      pairs.push([one, found]);
+      return false;
+    });
+    const taken = new Set(pairs.map(([, one]) => one));
+    left = left.filter((one) => !taken.has(one));
+  }
+  return { pairs, removed, added: left };
+}
+
+/** The names of path parameters do not count, nor whether a prefix is a part of the path or of the server. */
+function pathKeys(old: Side, added: Side): KeyOf[] {
+  const template = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}');
+  const prefixOf = (one: Described, side: 'old' | 'new') =>
+    pathOfServer(serversOf(one, side === 'old' ? old : added)[0] ?? '');
+  return [
+    ({ method, path }) => `${method} ${path}`,
+    ({ method, path }) => `${method} ${template(path)}`,
+    (one, side) => `${one.method} ${template(prefixOf(one, side) + one.path)}`,
+  ];
+}
+
+interface Listing {
+  isFromApi: boolean;
+  added: 'operation-added' | 'webhook-added' | 'callback-added';
+  label(operation: Described): string;
+}
+
+function comparedOperations(
+  given: Comparing,
+  { pairs, removed, added }: Matched,
+  listing: Listing,
+): ComparedOperation[] {
+  const { lives } = given;
+  const { label, isFromApi } = listing;
+  const single = (operation: Described, fact: Fact, isUnstable: boolean) => ({
+    operation: label(operation),
+    pair: { facts: [fact], below: [] },
+    isUnstable,
+  });
+  return [
+    ...pairs.map(([before, after]) => {
+      const pair: Pair = { facts: [], below: [] };
+      compareOperation(given, { before, after, isFromApi, pair });
+      const marks = marksOfOperation(before, given.old);
+      return { operation: label(before), pair, isUnstable: lives.isUnstable(marks) };
+    }),
+    ...removed.map((one) => {
+      const marks = marksOfOperation(one, given.old);
+      return single(one, removedFact(given, one, listing), lives.isUnstable(marks));
+    }),
+    ...added.map((one) => {
+      const fact = { kind: listing.added, direction: 'none' as const, location: [], subject: label(one) };
+      return single(one, { ...fact, old: below(rootTrail, ...mapOf(listing)), new: one.at }, false);
+    }),
+  ];
+}
+
+function mapOf({ added }: Listing): string[] {
+  return added === 'webhook-added' ? ['webhooks'] : added === 'operation-added' ? ['paths'] : [];
+}
+
+function removedFact({ lives, old }: Comparing, one: Described, listing: Listing): Fact {
+  const noun = listing.added.replace('-added', '');
+  const removal = lives.removal(marksOfOperation(one, old));
+  const kind =
+    removal === 'plain'
+      ? `${noun}-removed`
+      : removal === 'early'
+        ? `${noun}-removed-before-sunset`
+        : `deprecated-${noun}-removed`;
+  const new_ = below(rootTrail, ...mapOf(listing));
+  return { kind, direction: 'none', location: [], subject: listing.label(one), old: one.at, new: new_ };
+}
+
+function compareOperation(given: Comparing, both: OperationPair): void {
+  const { before, after, pair } = both;
+  for (const fact of given.lives.compare(
+    marksOfOperation(before, given.old),
+    marksOfOperation(after, given.new),
+  ))
+    pair.facts.push({ old: before.at, new: after.at, ...fact, direction: 'none' });
+  compareNames(both);
+  if (!both.isFromApi) compareSecurity(given, both);
+  compareParameters(given, both);
+  compareBodies(given, both);
+  compareResponses(given, both);
+  compareCallbacks(given, both);
+}
+
+function compareNames({ before, after, pair }: OperationPair): void {
+  const add = (kind: string, change: Pick<Fact, 'before' | 'after'>, key: string) =>
+    pair.facts.push({
+      kind,
+      direction: 'none',
+      location: [key],
+      subject: key,
+      ...change,
+      old: below(before.at, key),
+      new: below(after.at, key),
+    });
+  const [first, second] = [textAt(before.raw, 'operationId'), textAt(after.raw, 'operationId')];
+  if (first !== second) {
+    const change = { before: first, after: second };
+    if (first === undefined) add('operation-id-added', change, 'operationId');
+    else if (second === undefined) add('operation-id-removed', change, 'operationId');
+    else add('renamed-operation', change, 'operationId');
+  }
+  const [tags, others] = [textsAt(before.raw, 'tags'), textsAt(after.raw, 'tags')];
+  for (const tag of tags) if (!others.includes(tag)) add('tag-removed', { before: tag }, 'tags');
+  for (const tag of others) if (!tags.includes(tag)) add('tag-added', { after: tag }, 'tags');
+}
+
+function compareCallbacks(given: Comparing, { before, after, pair }: OperationPair): void {
+  const first = objectsIn(before, 'callbacks', { side: given.old });
+  const second = objectsIn(after, 'callbacks', { side: given.new });
+  for (const name of new Set([...first.keys(), ...second.keys()])) {
+    const [one, other] = [first.get(name), second.get(name)];
+    const listing: Listing = { isFromApi: true, added: 'callback-added', label: () => name };
+    const of = (found: typeof one, side: Side) =>
+      found !== undefined && isRecord(found.raw) ? operationsIn(found.raw, found.at, side) : [];
+    const keys: KeyOf[] = [nameOf, ({ method }) => method];
+    const compared = comparedOperations(
+      given,
+      matched(of(one, given.old), of(other, given.new), keys),
+      listing,
+    );
+    for (const { pair: own } of compared) pair.below.push({ names: ['callbacks', name], pair: own });
+  }
+}

@@ -1,0 +1,202 @@
+// Compares what clients need to be allowed to call an operation.
+
+import {
+  areEqual,
+  isRecord,
+  type JsonRecord,
+  recordAt,
+  recordsAt,
+  textsAt,
+  valueAt,
+} from '../../../generator/shared/json.ts';
+import { below, type Fact, type Pair, rootTrail, type Side, type Trail } from '../facts.ts';
+import type { Comparing, OperationPair } from './compare-operations.ts';
+import type { Described } from './described.ts';
+import { objectAt } from './described.ts';
+
+/** The names of the new document for schemes of the old one, as a name alone has no meaning for clients. */
+export type SchemeNames = ReadonlyMap<string, string>;
+
+/** Finds schemes that only have another name. */
+export function createSchemeNames(old: Side, added: Side): SchemeNames {
+  const [before, after] = [schemesOf(old), schemesOf(added)];
+  const names = new Map<string, string>();
+  for (const [name, scheme] of before) {
+    if (after.has(name)) continue;
+    const found = [...after].find(
+      ([other, one]) => !before.has(other) && areEqual(meaning(one.raw), meaning(scheme.raw)),
+    );
+    if (found !== undefined) names.set(name, found[0]);
+  }
+  return names;
+}
+
+function meaning({ description: _, ...scheme }: JsonRecord): JsonRecord {
+  return scheme;
+}
+
+function schemesOf(side: Side): Map<string, { raw: JsonRecord; at: Trail }> {
+  const at = below(rootTrail, 'components', 'securitySchemes');
+  const found = new Map<string, { raw: JsonRecord; at: Trail }>();
+  for (const [name, written] of recordsAt(recordAt(side.root, 'components'), 'securitySchemes')) {
+    const scheme = objectAt(written, below(at, name), side);
+    if (scheme !== undefined) found.set(name, scheme);
+  }
+  return found;
+}
+
+/** One way to be allowed: schemes with the scopes that they need. */
+type Alternative = ReadonlyMap<string, readonly string[]>;
+
+interface Requirements {
+  alternatives: Alternative[];
+  at: Trail;
+}
+
+/** The security of an operation, or that of the document. */
+function requirementsOf({ raw, at }: Described, { root }: Side, names: SchemeNames): Requirements {
+  const own = valueAt(raw, 'security');
+  const list = own ?? valueAt(root, 'security');
+  const written = Array.isArray(list) ? list.filter(isRecord) : [];
+  const alternatives = written.map(
+    (one) => new Map(Object.keys(one).map((name) => [names.get(name) ?? name, textsAt(one, name)])),
+  );
+  const isOfDocument = own === undefined && list !== undefined;
+  return { alternatives, at: below(isOfDocument ? rootTrail : at, 'security') };
+}
+
+/** Compares the security of two operations. What was enough before must be enough now. */
+export function compareSecurity(given: Comparing, { before, after, pair }: OperationPair): void {
+  const first = requirementsOf(before, given.old, given.schemes);
+  const second = requirementsOf(after, given.new, new Map());
+  const add = (kind: string, change: Pick<Fact, 'before' | 'after' | 'subject'>) =>
+    pair.facts.push({
+      kind,
+      direction: 'none',
+      location: ['security'],
+      ...change,
+      old: first.at,
+      new: second.at,
+    });
+  const isOpen = ({ alternatives }: Requirements) =>
+    alternatives.length === 0 || alternatives.some(({ size }) => size === 0);
+  if (isOpen(first) && isOpen(second)) return;
+  if (isOpen(first)) return void add('security-added', { subject: 'security', after: shown(second) });
+  if (isOpen(second)) return void add('security-removed', { subject: 'security', before: shown(first) });
+  const lost = first.alternatives.filter((one) => !second.alternatives.some((other) => isEnough(one, other)));
+  const gained = second.alternatives.filter(
+    (one) => !first.alternatives.some((other) => isEnough(one, other)),
+  );
+  for (const one of lost) {
+    const near = second.alternatives.find((other) => [...other.keys()].every((name) => one.has(name)));
+    if (near === undefined) {
+      add('security-alternative-removed', {
+        subject: nameOf(one),
+        before: nameOf(one),
+        after: shown(second),
+      });
+      continue;
+    }
+    for (const [name, scopes] of near)
+      for (const scope of scopes)
+        if (!one.get(name)?.includes(scope)) add('scope-added', { subject: name, after: scope });
+  }
+  for (const one of gained) gainedFacts(one, first.alternatives, add);
+}
+
+function gainedFacts(
+  one: Alternative,
+  before: readonly Alternative[],
+  add: (kind: string, change: Pick<Fact, 'before' | 'after' | 'subject'>) => void,
+): void {
+  const near = before.find((other) => nameOf(other) === nameOf(one));
+  if (near === undefined)
+    return add('security-alternative-added', { subject: nameOf(one), after: nameOf(one) });
+  for (const [name, scopes] of near)
+    for (const scope of scopes)
+      if (!one.get(name)?.includes(scope)) add('scope-removed', { subject: name, before: scope });
+}
+
+/** Whether a client that has one alternative also has another one. */
+function isEnough(has: Alternative, needs: Alternative): boolean {
+  return [...needs].every(([name, scopes]) => {
+    const own = has.get(name);
+    return own !== undefined && scopes.every((scope) => own.includes(scope));
+  });
+}
+
+function nameOf(alternative: Alternative): string {
+  return [...alternative.keys()].toSorted().join(' and ');
+}
+
+function shown({ alternatives }: Requirements): string[] {
+  return alternatives.map(nameOf);
+}
+
+/** Compares the security schemes that are in both documents. */
+export function compareSchemes(pair: Pair, { old, new: added, schemes }: Comparing): void {
+  const [before, after] = [schemesOf(old), schemesOf(added)];
+  const renamed = new Set(schemes.values());
+  const map = below(rootTrail, 'components', 'securitySchemes');
+  const add = (kind: string, name: string, change: Partial<Fact>) =>
+    pair.facts.push({
+      kind,
+      direction: 'none',
+      location: ['security', name],
+      subject: name,
+      old: map,
+      new: map,
+      ...change,
+    });
+  for (const [name, first] of before) {
+    const second = after.get(schemes.get(name) ?? name);
+    if (second === undefined) add('security-scheme-removed', name, { old: first.at });
+    else compareScheme(name, [first, second], add);
+  }
+  for (const [name, { at }] of after)
+    if (!before.has(name) && !renamed.has(name)) add('security-scheme-added', name, { new: at });
+}
+
+type AddSchemeFact = (kind: string, name: string, change: Partial<Fact>) => void;
+type SchemePair = readonly [{ raw: JsonRecord; at: Trail }, { raw: JsonRecord; at: Trail }];
+
+function compareScheme(name: string, [first, second]: SchemePair, add: AddSchemeFact): void {
+  for (const key of ['type', 'scheme', 'in', 'name', 'openIdConnectUrl']) {
+    const [from, to] = [valueAt(first.raw, key), valueAt(second.raw, key)];
+    const isSame =
+      key === 'scheme' || (key === 'name' && first.raw.in === 'header')
+        ? String(from).toLowerCase() === String(to).toLowerCase()
+        : areEqual(from, to);
+    if (isSame) continue;
+    const kind = key === 'openIdConnectUrl' ? 'security-url-changed' : 'security-scheme-changed';
+    const change = { before: from, after: to, old: below(first.at, key), new: below(second.at, key) };
+    add(kind, name, change);
+    // A scheme of another type has other keys.
+    if (key === 'type') return;
+  }
+  const [flows, others] = [recordAt(first.raw, 'flows'), recordAt(second.raw, 'flows')];
+  for (const flow of new Set([...Object.keys(flows), ...Object.keys(others)]))
+    compareFlow(name, flow, [first, second], add);
+}
+
+function compareFlow(name: string, flow: string, [first, second]: SchemePair, add: AddSchemeFact): void {
+  const places = { old: below(first.at, 'flows', flow), new: below(second.at, 'flows', flow) };
+  const flowOf = ({ raw }: SchemePair[number]) => valueAt(recordAt(raw, 'flows'), flow);
+  const [before, after] = [flowOf(first), flowOf(second)];
+  if (!isRecord(before) || !isRecord(after)) {
+    if (isRecord(before)) add('security-flow-removed', name, { before: flow, ...places });
+    if (isRecord(after)) add('security-flow-added', name, { after: flow, ...places });
+    return;
+  }
+  for (const key of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
+    const [from, to] = [valueAt(before, key), valueAt(after, key)];
+    if (areEqual(from, to)) continue;
+    const change = { before: from, after: to, old: below(places.old, key), new: below(places.new, key) };
+    add('security-url-changed', name, change);
+  }
+  const [scopes, others] = [recordAt(before, 'scopes'), recordAt(after, 'scopes')];
+  for (const scope of Object.keys(scopes))
+    if (!Object.hasOwn(others, scope)) add('offered-scope-removed', name, { before: scope, ...places });
+  for (const scope of Object.keys(others))
+    if (!Object.hasOwn(scopes, scope)) add('offered-scope-added', name, { after: scope, ...places });
+}

@@ -1,0 +1,191 @@
+// Makes one finding of each change, with all operations that it is about, and of what the rules say of it.
+
+import { createHash } from 'node:crypto';
+import { pointerOfSegments } from '../../../generator/shared/json.ts';
+import { spellingOf } from '../../../generator/shared/number-spelling.ts';
+import type { ComparedOperation } from '../exchange/compare-operations.ts';
+import { type Fact, keysOf, type Pair, type PairBelow, type Trail } from '../facts.ts';
+import type { ChangeRule, ChangeVerdict } from '../rules/change-rule.ts';
+import { ruleFor } from '../rules/change-rules.ts';
+
+/** Where a change is found. */
+export interface FoundAt {
+  operation: string | null;
+  location: string;
+}
+
+/** A change, as it is reported. */
+export interface Finding extends FoundAt {
+  code: ChangeRule['code'];
+  verdict: ChangeVerdict;
+  before: unknown;
+  after: unknown;
+  message: string;
+  action: string;
+  /** JSON Pointers into the bundled documents. */
+  old: string;
+  new: string;
+  fingerprint: string;
+  /** All operations with the change, the first of them included. */
+  places: FoundAt[];
+}
+
+interface Reached extends FoundAt {
+  fact: Fact;
+  isInverse: boolean;
+  isUnstable: boolean;
+}
+
+/** Collects the findings of an API, in the order of its operations. */
+export function collectFindings(compared: readonly ComparedOperation[]): Finding[] {
+  const changed = changedPairs(compared.map(({ pair }) => pair));
+  const merged = new Map<string, Reached[]>();
+  for (const one of compared)
+    for (const reached of factsOf(one, changed)) {
+      const key = keyOf(reached);
+      const known = merged.get(key);
+      if (known === undefined) merged.set(key, [reached]);
+      else known.push(reached);
+    }
+  return [...merged.values()].flatMap(findingOf);
+}
+
+/** The pairs that have changes, in themselves or below. */
+function changedPairs(roots: readonly Pair[]): Set<Pair> {
+  const above = new Map<Pair, Pair[]>();
+  const open = [...roots];
+  const seen = new Set(roots);
+  for (let pair = open.pop(); pair !== undefined; pair = open.pop())
+    for (const { pair: inner } of pair.below) {
+      const known = above.get(inner);
+      if (known === undefined) above.set(inner, [pair]);
+      else known.push(pair);
+      if (seen.has(inner)) continue;
+      seen.add(inner);
+      open.push(inner);
+    }
+  const changed = new Set([...seen].filter(({ facts }) => facts.length > 0));
+  for (const pair of changed) for (const outer of above.get(pair) ?? []) changed.add(outer);
+  return changed;
+}
+
+interface Step extends PairBelow {
+  path: readonly string[];
+}
+
+/** The changes of an operation, each at the shortest way to it. */
+function factsOf({ operation, pair, isUnstable }: ComparedOperation, changed: ReadonlySet<Pair>): Reached[] {
+  const found: Reached[] = [];
+  const seen = { plain: new Set<Pair>(), inverse: new Set<Pair>() };
+  let level: Step[] = [{ pair, names: [], path: [] }];
+  while (level.length > 0) {
+    const next: Step[] = [];
+    for (const { pair: one, path, isInverse } of level) {
+      const known = isInverse ? seen.inverse : seen.plain;
+      if (!changed.has(one) || known.has(one)) continue;
+      known.add(one);
+      for (const fact of one.facts) {
+        const location = locationText([...path, ...fact.location]);
+        found.push({
+          fact,
+          operation: operation ?? null,
+          location,
+          isInverse: isInverse === true,
+          isUnstable,
+        });
+      }
+      for (const inner of one.below)
+        next.push({
+          ...inner,
+          path: [...path, ...inner.names],
+          ...((isInverse || inner.isInverse) && { isInverse: true }),
+        });
+    }
+    level = next;
+  }
+  return found;
+}
+
+function locationText(names: readonly string[]): string {
+  return names.reduce(
+    (text, name) => (text === '' || name.startsWith('[') ? text + name : `${text}.${name}`),
+    '',
+  );
+}
+
+const pointers = new WeakMap<Trail, string>();
+
+function pointerOf(trail: Trail | undefined): string {
+  if (trail === undefined) return '#';
+  const known = pointers.get(trail) ?? pointerOfSegments(keysOf(trail));
+  pointers.set(trail, known);
+  return known;
+}
+
+/** A change that is at the same places of both documents is one change, however many operations lead to it. */
+function keyOf({ fact, isInverse }: Reached): string {
+  const { kind, direction, before, after, subject } = fact;
+  const places = [pointerOf(fact.old), pointerOf(fact.new)];
+  return JSON.stringify([isInverse, kind, direction, subject, before, after, ...places]);
+}
+
+function findingOf(all: Reached[]): Finding[] {
+  const [first] = all;
+  if (first === undefined) return [];
+  const { fact, isInverse, operation, location } = first;
+  const rule = isInverse ? ruleFor('condition-changed', fact.direction) : ruleFor(fact.kind, fact.direction);
+  const isPromised = all.some(({ isUnstable }) => !isUnstable) || fact.kind.startsWith('stability-');
+  const { code } = rule;
+  const { before = null, after = null } = fact;
+  return [
+    {
+      code,
+      verdict: isPromised ? rule.verdict : 'compatible',
+      operation,
+      location,
+      before,
+      after,
+      message: messageOf(rule, first),
+      action: rule.action,
+      old: pointerOf(fact.old),
+      new: pointerOf(fact.new),
+      fingerprint: fingerprintOf([code, operation, location, fact.subject, before, after]),
+      places: all.map((one) => ({ operation: one.operation, location: one.location })),
+    },
+  ];
+}
+
+/** The wording is no part of it. */
+function fingerprintOf(parts: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
+}
+
+function messageOf({ message }: ChangeRule, { fact, operation, location }: Reached): string {
+  const { subject, before, after } = fact;
+  const of = operation === null ? '' : ` of \`${operation}\``;
+  const where =
+    location === '' || location === 'security' ? `\`${operation ?? 'the API'}\`` : `\`${location}\`${of}`;
+  const parts: Record<string, string> = {
+    where,
+    subject: message.includes('`{subject}') ? subject : `\`${subject}\``,
+    before: valueText(before, message.includes('{before}`')),
+    after: valueText(after, message.includes('{after}`')),
+  };
+  return message.replaceAll(/\{(\w+)\}/g, (written, name: string) => parts[name] ?? written);
+}
+
+const longest = 80;
+
+/** A value as a reader of the document writes it. */
+function valueText(value: unknown, isInCode: boolean): string {
+  if (value === undefined) return 'none';
+  const items = Array.isArray(value) ? value : [value];
+  const shown = items.map((item: unknown) => {
+    const text = typeof item === 'object' && item !== null ? JSON.stringify(item) : spellingOf(item);
+    const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+    const safe = short.replaceAll('`', "'");
+    return isInCode ? safe : `\`${safe}\``;
+  });
+  const listed = shown.slice(0, 10);
+  return listed.length < shown.length ? `${listed.join(', ')} and others` : listed.join(', ');
+}

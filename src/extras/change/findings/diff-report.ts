@@ -1,0 +1,66 @@
+// The result of a comparison as plain data for programs, and as lines for people.
+
+import { counted } from '../../../generator/shared/words.ts';
+import type { ChangeVerdict } from '../rules/change-rule.ts';
+import type { ReportedFinding } from '../run-diff.ts';
+import { suggestedVersion, worstOf } from '../suggested-version.ts';
+
+/** What a comparison found. */
+export interface DiffResult {
+  findings: readonly ReportedFinding[];
+  /** The version of the old document. */
+  version: string;
+}
+
+function verdictOf({ findings }: DiffResult) {
+  return worstOf(findings.map(({ verdict }) => verdict));
+}
+
+function countOf({ findings }: DiffResult, wanted: ChangeVerdict): number {
+  return findings.filter(({ verdict }) => verdict === wanted).length;
+}
+
+/** The JSON object of a comparison, without its schema. */
+export function diffData(result: DiffResult): Record<string, unknown> {
+  const verdict = verdictOf(result);
+  return {
+    verdict,
+    suggestedVersion: suggestedVersion(result.version, verdict),
+    counts: {
+      breaking: countOf(result, 'breaking'),
+      'potentially-breaking': countOf(result, 'potentially-breaking'),
+      compatible: countOf(result, 'compatible'),
+    },
+    findings: result.findings.map(({ diagnostic: _, ...finding }) => finding),
+  };
+}
+
+const words: Readonly<Record<ChangeVerdict, string>> = {
+  breaking: 'breaking',
+  'potentially-breaking': 'potentially breaking',
+  compatible: 'compatible',
+};
+
+/** A line for each finding, the worst first. */
+export function diffText({ findings }: DiffResult): string {
+  return findings
+    .map(({ verdict, diagnostic: { message, notes, code }, new: { file, line, column } }) => {
+      const place = [file, line, column].filter((part) => part !== undefined).join(':');
+      const [action, ...others] = notes;
+      const advice = verdict === 'compatible' ? [] : [action];
+      return `${[`${words[verdict]}  ${place}  ${message}`, ...advice, ...others].join(' ')}  [${code}]\n`;
+    })
+    .join('');
+}
+
+/** The counts, and the version that the changes ask for. */
+export function diffSummary(result: DiffResult): string {
+  const verdict = verdictOf(result);
+  if (verdict === 'equal') return 'No changes: both documents have the same meaning.\n';
+  const counts = (['breaking', 'potentially-breaking', 'compatible'] as const)
+    .filter((one) => countOf(result, one) > 0)
+    .map((one) => `${countOf(result, one)} ${words[one]}`);
+  const next = suggestedVersion(result.version, verdict);
+  const advice = next === '' ? '' : ` After version ${result.version}, the next one is ${next}.`;
+  return `${counted(result.findings.length, 'change')}: ${counts.join(', ')}.${advice}\n`;
+}

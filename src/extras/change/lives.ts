@@ -1,0 +1,134 @@
+// Compares deprecation, sunset and stability of operations, parameters and properties.
+
+import { isText } from '../../generator/shared/number-spelling.ts';
+import type { Fact, Trail } from './facts.ts';
+import type { Marks } from './shape/shape.ts';
+
+/** A change in the life of something, without its direction. */
+export type LifeFact = Pick<Fact, 'kind' | 'location' | 'subject' | 'before' | 'after'> & {
+  old?: Trail;
+  new?: Trail;
+};
+
+/** What a removal follows: nothing, a deprecation without a date, a sunset that is over, or one that is not over. */
+export type Removal = 'plain' | 'undated' | 'due' | 'early';
+
+/** Compares lives. */
+export interface Lives {
+  compare(before: Marks, after: Marks): LifeFact[];
+  removal(marks: Marks): Removal;
+  /** Whether clients are promised nothing yet: `draft` and `alpha`. */
+  isUnstable(marks: Marks): boolean;
+}
+
+/** What lives are compared with. */
+export interface LifeOptions {
+  /** In milliseconds since 1970. Without it, no sunset is over. */
+  today?: number | undefined;
+  /** Days between a deprecation and its sunset, by stability level. */
+  grace: Readonly<Partial<Record<string, number>>>;
+}
+
+const levels = ['draft', 'alpha', 'beta', 'stable'];
+const day = 86_400_000;
+
+/** Creates what compares lives on a day. */
+export function createLives({ today, grace }: LifeOptions): Lives {
+  const daysOf = (marks: Marks) => grace[levelOf(marks)] ?? grace.stable ?? 0;
+  const isUnstable = (marks: Marks) => ['draft', 'alpha'].includes(levelOf(marks));
+  const isTooSoon = (date: number, days: number) => today !== undefined && date < today + days * day;
+  return {
+    isUnstable,
+    compare: (before, after) => [
+      ...stabilityFacts(before, after),
+      ...(isUnstable(after)
+        ? deprecation(before, after)
+        : sunsetFacts(before, after, { days: daysOf(after), isTooSoon })),
+    ],
+    removal: ({ deprecated, sunset }) => {
+      if (deprecated === undefined) return 'plain';
+      if (sunset === undefined) return 'undated';
+      const date = dateOf(sunset.value);
+      return date !== undefined && today !== undefined && date <= today ? 'due' : 'early';
+    },
+  };
+}
+
+/** The stability level; without one, something is stable. */
+function levelOf({ stability }: Marks): string {
+  return isText(stability?.value) ? stability.value : 'stable';
+}
+
+function life(kind: string, subject: string, change: Partial<LifeFact> = {}): LifeFact {
+  return { kind, subject, location: [], ...change };
+}
+
+function places(
+  before: { at: Trail } | undefined,
+  after: { at: Trail } | undefined,
+): Pick<LifeFact, 'old' | 'new'> {
+  return { ...(before && { old: before.at }), ...(after && { new: after.at }) };
+}
+
+function stabilityFacts(before: Marks, after: Marks): LifeFact[] {
+  const { stability: first } = before;
+  const { stability: second } = after;
+  const change = { before: first?.value, after: second?.value, ...places(first, second) };
+  if (second !== undefined && !levels.includes(levelOf(after)))
+    return first?.value === second.value ? [] : [life('stability-invalid', 'x-stability-level', change)];
+  const difference = levels.indexOf(levelOf(after)) - levels.indexOf(levelOf(before));
+  if (difference === 0) return [];
+  return [life(difference > 0 ? 'stability-increased' : 'stability-decreased', 'x-stability-level', change)];
+}
+
+function deprecation(before: Marks, after: Marks): LifeFact[] {
+  const change = {
+    ...(before.deprecated && { old: before.deprecated }),
+    ...(after.deprecated && { new: after.deprecated }),
+    after: after.sunset?.value,
+  };
+  if (before.deprecated === undefined && after.deprecated !== undefined)
+    return [life('deprecated', 'deprecated', change)];
+  return before.deprecated !== undefined && after.deprecated === undefined
+    ? [life('reactivated', 'deprecated', change)]
+    : [];
+}
+
+interface Policy {
+  days: number;
+  isTooSoon(date: number, days: number): boolean;
+}
+
+function sunsetFacts(before: Marks, after: Marks, policy: Policy): LifeFact[] {
+  if (before.deprecated === undefined || after.deprecated === undefined) {
+    const [fault] = after.deprecated === undefined ? [] : newSunset(after, policy);
+    return fault === undefined ? deprecation(before, after) : [fault];
+  }
+  const { sunset: first } = before;
+  const { sunset: second } = after;
+  if (first === undefined || first.value === second?.value) return [];
+  const change = { before: first.value, after: second?.value, ...places(first, second) };
+  if (second === undefined) return [life('sunset-removed', 'x-sunset', change)];
+  const [from, to] = [dateOf(first.value), dateOf(second.value)];
+  if (to === undefined) return [life('sunset-invalid', 'x-sunset', change)];
+  if (from === undefined || to >= from) return [life('sunset-moved', 'x-sunset', change)];
+  return [life('sunset-shortened', 'x-sunset', change)];
+}
+
+/** What is wrong with the sunset of what is deprecated now. */
+function newSunset({ deprecated, sunset }: Marks, { days, isTooSoon }: Policy): LifeFact[] {
+  const change = { after: sunset?.value, ...(deprecated && { new: sunset?.at ?? deprecated }) };
+  if (sunset === undefined) return days > 0 ? [life('sunset-missing', 'x-sunset', change)] : [];
+  const date = dateOf(sunset.value);
+  if (date === undefined) return [life('sunset-invalid', 'x-sunset', change)];
+  return days > 0 && isTooSoon(date, days) ? [life('sunset-too-soon', 'x-sunset', change)] : [];
+}
+
+/** Reads a date of RFC 3339, or of HTTP as in the header `Sunset` (RFC 8594). */
+export function dateOf(value: unknown): number | undefined {
+  if (!isText(value)) return undefined;
+  const isDate = /^\d{4}-\d{2}-\d{2}(?:[Tt ][\d:.]+(?:[Zz]|[+-]\d{2}:\d{2})?)?$/.test(value);
+  const isHttpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(value);
+  const time = isDate || isHttpDate ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}

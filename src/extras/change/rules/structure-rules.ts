@@ -1,0 +1,107 @@
+// Rules for alternatives, conditions, items and discriminators.
+
+import {
+  alike,
+  breaking,
+  type ChangeKind,
+  compatible,
+  narrowing,
+  nothing,
+  potentially,
+  widening,
+} from './change-rule.ts';
+
+const accept = 'Accept all values that were accepted before.';
+const send = 'Send only values that were possible before.';
+const tag = 'Check how generated clients choose between the alternatives.';
+
+const unions: readonly ChangeKind[] = [
+  widening('one-of-added', 'The alternative {after} was added to {where}.', {
+    mirror: 'one-of-removed',
+    action: send,
+  }),
+  narrowing('one-of-removed', 'The alternative {before} was removed from {where}.', {
+    mirror: 'one-of-added',
+    action: accept,
+  }),
+  {
+    kind: 'any-of-added',
+    mirror: 'any-of-removed',
+    message: 'The alternative {after} was added to {where}.',
+    effects: { request: [compatible, nothing], response: [potentially, send] },
+  },
+  narrowing('any-of-removed', 'The alternative {before} was removed from {where}.', {
+    mirror: 'any-of-added',
+    action: accept,
+  }),
+  narrowing('union-added', '{where} is restricted to the alternatives {after} now.', {
+    mirror: 'union-removed',
+    action: accept,
+  }),
+  widening('union-removed', '{where} is no longer restricted to the alternatives {before}.', {
+    mirror: 'union-added',
+    action: send,
+  }),
+  alike('wrapped', '{where} was replaced by the alternatives {after}.', {
+    mirror: 'one-of-removed',
+    effect: [breaking, 'A value can match several alternatives, or none: keep the schema as it was.'],
+  }),
+];
+
+const conditions: readonly ChangeKind[] = [
+  narrowing('condition-added', '`{subject}` was added at {where}.', {
+    mirror: 'condition-removed',
+    action: accept,
+  }),
+  widening('condition-removed', '`{subject}` was removed at {where}.', {
+    mirror: 'condition-added',
+    action: send,
+  }),
+  narrowing('condition-tightened', '`{subject}` at {where} was changed from {before} to {after}.', {
+    mirror: 'condition-loosened',
+    action: accept,
+  }),
+  widening('condition-loosened', '`{subject}` at {where} was changed from {before} to {after}.', {
+    mirror: 'condition-tightened',
+    action: send,
+  }),
+  alike('condition-changed', 'The condition at {where} was changed.', {
+    mirror: { none: 'A condition that changes back is the same change.' },
+    effect: [potentially, 'Compare what is valid before and after.'],
+  }),
+  {
+    kind: 'prefix-item-added',
+    mirror: 'prefix-item-removed',
+    message: 'The item {where} was added.',
+    effects: { request: [compatible, nothing], response: [breaking, send] },
+  },
+  {
+    kind: 'prefix-item-removed',
+    mirror: 'prefix-item-added',
+    message: 'The item {where} was removed.',
+    effects: { request: [breaking, accept], response: [compatible, nothing] },
+  },
+];
+
+const discriminators: readonly ChangeKind[] = [
+  ...(['discriminator', 'mapping'] as const).flatMap((noun) => {
+    const what = noun === 'mapping' ? 'The value `{subject}` of the discriminator' : 'The discriminator';
+    return [
+      alike(`${noun}-added`, `${what} of {where} was added.`, {
+        mirror: `${noun}-removed`,
+        effect: [compatible, tag],
+      }),
+      alike(`${noun}-removed`, `${what} of {where} was removed.`, {
+        mirror: `${noun}-added`,
+        effect: [compatible, tag],
+      }),
+      alike(`${noun}-changed`, `${what} of {where} was changed from {before} to {after}.`, {
+        mirror: { none: 'What changes back is the same change.' },
+        effect: [compatible, tag],
+      }),
+    ];
+  }),
+];
+
+/** The kinds. */
+export const structureKinds: readonly ChangeKind[] = [...unions, ...conditions, ...discriminators];

@@ -1,0 +1,142 @@
+// Compares the properties of two schemas. A property that is read only is no part of requests, one that is write only none of responses.
+
+import { below, type Direction, type SchemaNode } from '../facts.ts';
+import type { Shape } from '../shape/shape.ts';
+import { addBelow, addFact, type SchemaPair } from './schema-facts.ts';
+
+/** Compares the properties, and what is said of all others. */
+export function compareProperties(given: SchemaPair): void {
+  const { before, after } = given;
+  const names = new Set([
+    ...before.properties.keys(),
+    ...before.required.keys(),
+    ...after.properties.keys(),
+    ...after.required.keys(),
+  ]);
+  for (const name of names) compareProperty(given, name);
+  compareOthers(given);
+  comparePatternProperties(given);
+}
+
+interface Property {
+  name: string;
+  node: SchemaNode;
+  isRequired: boolean;
+  shape: Shape;
+  isSent: boolean;
+}
+
+function propertyOf(given: SchemaPair, side: 'before' | 'after', name: string): Property | undefined {
+  const shape = given[side];
+  const required = shape.required.get(name);
+  const declared = shape.properties.get(name);
+  if (declared === undefined && required === undefined) return undefined;
+  const node = declared ?? { raw: true, at: required ?? shape.at };
+  const own = (side === 'before' ? given.shapes.old : given.shapes.new)(node);
+  const isSent = isIn(own, given.use.direction);
+  return { name, node, isRequired: required !== undefined, shape: own, isSent };
+}
+
+function isIn({ marks }: Shape, direction: Direction): boolean {
+  return (direction === 'request' ? marks.readOnly : marks.writeOnly) === undefined;
+}
+
+function compareProperty(given: SchemaPair, name: string): void {
+  const before = propertyOf(given, 'before', name);
+  const after = propertyOf(given, 'after', name);
+  if (before === undefined || after === undefined) {
+    if (after?.isSent) added(given, after);
+    if (before?.isSent) removed(given, before);
+    return;
+  }
+  const change = { subject: name, names: [name], old: before.node.at, new: after.node.at };
+  if (!before.isSent && !after.isSent) return;
+  if (before.isSent !== after.isSent) {
+    const isNew = after.isRequired && given.use.direction === 'request' ? 'required-' : '';
+    addFact(given, after.isSent ? `${isNew}property-included` : 'property-excluded', change);
+    return;
+  }
+  compareRequired(given, before, after);
+  compareOtherDirection(given, before, after);
+  addBelow(given, [name], [before.node, after.node]);
+}
+
+/** A property that also leaves or enters the other direction is noted once, where it is. */
+function compareOtherDirection(given: SchemaPair, before: Property, after: Property): void {
+  const key = given.use.direction === 'request' ? 'writeOnly' : 'readOnly';
+  const [first, second] = [before.shape.marks[key], after.shape.marks[key]];
+  if ((first === undefined) === (second === undefined)) return;
+  addFact(given, second === undefined ? 'property-shared' : 'property-reserved', {
+    subject: before.name,
+    names: [before.name],
+    old: first ?? before.node.at,
+    new: second ?? after.node.at,
+  });
+}
+
+function compareRequired(given: SchemaPair, before: Property, after: Property): void {
+  if (before.isRequired === after.isRequired) return;
+  const { name } = before;
+  addFact(given, after.isRequired ? 'property-became-required' : 'property-became-optional', {
+    subject: name,
+    names: [name],
+    old: given.before.required.get(name) ?? before.node.at,
+    new: given.after.required.get(name) ?? after.node.at,
+  });
+}
+
+function added(given: SchemaPair, { name, node, isRequired }: Property): void {
+  addFact(given, isRequired ? 'required-property-added' : 'property-added', {
+    subject: name,
+    names: [name],
+    old: below(given.before.at, 'properties'),
+    new: node.at,
+  });
+}
+
+function removed(given: SchemaPair, { name, node, shape }: Property): void {
+  const isDue = given.lives.removal(shape.marks) === 'due';
+  addFact(given, isDue ? 'deprecated-property-removed' : 'property-removed', {
+    subject: name,
+    names: [name],
+    old: node.at,
+    new: below(given.after.at, 'properties'),
+  });
+}
+
+/** `additionalProperties`: absent is any value. */
+function compareOthers(given: SchemaPair): void {
+  const { before, after } = given;
+  if (before.additional === undefined && after.additional === undefined) return;
+  const [first, second] = [othersOf(before), othersOf(after)];
+  const [isClosed, closes] = [first.raw === false, second.raw === false];
+  if (!isClosed && !closes) addBelow(given, ['*'], [first, second]);
+  if (isClosed === closes) return;
+  addFact(given, closes ? 'others-forbidden' : 'others-allowed', {
+    subject: 'additionalProperties',
+    old: first.at,
+    new: second.at,
+  });
+}
+
+function othersOf({ additional, at }: Shape): SchemaNode {
+  return additional ?? { raw: true, at };
+}
+
+function comparePatternProperties(given: SchemaPair): void {
+  const { propertyPatterns: before } = given.before;
+  const { propertyPatterns: after } = given.after;
+  for (const pattern of new Set([...before.keys(), ...after.keys()])) {
+    const [first, second] = [before.get(pattern), after.get(pattern)];
+    if (first !== undefined && second !== undefined) addBelow(given, [`/${pattern}/`], [first, second]);
+    else
+      addFact(given, first === undefined ? 'condition-added' : 'condition-removed', {
+        subject: 'patternProperties',
+        names: [`/${pattern}/`],
+        before: first && pattern,
+        after: second && pattern,
+        old: first?.at,
+        new: second?.at,
+      });
+  }
+}

@@ -1,0 +1,104 @@
+// Compares two schemas as sets of values. A pair of schemas is compared once for each use, so that recursive schemas end.
+
+import { isRecord } from '../../../generator/shared/json.ts';
+import type { Pair, SchemaNode, Side } from '../facts.ts';
+import type { Lives } from '../lives.ts';
+import type { Shape } from '../shape/shape.ts';
+import { createShapes, targetOf } from '../shape/shapes.ts';
+import { compareConditions } from './compare-conditions.ts';
+import { compareProperties } from './compare-properties.ts';
+import { compareTypes } from './compare-types.ts';
+import { compareUnions, compareWrapped } from './compare-unions.ts';
+import { compareValues } from './compare-values.ts';
+import { createDigests } from './digests.ts';
+import { addBelow, addFact, type Compare, type SchemaPair } from './schema-facts.ts';
+
+/** What compares the schemas of two documents. */
+export interface SchemaComparer {
+  compare: Compare;
+  shapes: SchemaPair['shapes'];
+}
+
+/** Creates a comparer for two documents. */
+export function createSchemaComparer(old: Side, added: Side, lives: Lives): SchemaComparer {
+  const shapes = { old: createShapes(old), new: createShapes(added) };
+  const digests = { old: createDigests(old), new: createDigests(added) };
+  const areAlike = (before: SchemaNode, after: SchemaNode) => digests.old(before) === digests.new(after);
+  const known = new Map<unknown, Map<unknown, Map<string, Pair>>>();
+  const compare: Compare = (before, after, use) => {
+    const first = resolved(before, old);
+    const second = resolved(after, added);
+    const isKept = first.also === undefined && second.also === undefined;
+    const ofFirst = known.get(first.raw) ?? new Map<unknown, Map<string, Pair>>();
+    const ofBoth = ofFirst.get(second.raw) ?? new Map<string, Pair>();
+    const key = `${use.direction} ${use.isText} ${use.isParameter ?? false}`;
+    const found = ofBoth.get(key);
+    if (isKept && found !== undefined) return found;
+    const pair: Pair = { facts: [], below: [] };
+    if (isKept && isRecord(first.raw) && isRecord(second.raw)) {
+      known.set(first.raw, ofFirst);
+      ofFirst.set(second.raw, ofBoth);
+      ofBoth.set(key, pair);
+    }
+    const given = { nodes: [before, after] as const, use, pair, compare, shapes, lives, areAlike };
+    compareShapes({ ...given, before: shapes.old(before), after: shapes.new(after) });
+    return pair;
+  };
+  return { compare, shapes };
+}
+
+/** Follows references, so that a schema is the same wherever it is referred to. */
+function resolved(node: SchemaNode, side: Side): SchemaNode {
+  const seen = new Set<unknown>();
+  let current = node;
+  while (current.also === undefined && !seen.has(current.raw)) {
+    seen.add(current.raw);
+    const isPlain = isRecord(current.raw) && (!side.hasSiblings || Object.keys(current.raw).length === 1);
+    const target = isPlain ? targetOf(current.raw, side) : undefined;
+    if (target === undefined) break;
+    current = target;
+  }
+  return current;
+}
+
+/** Compares the meaning of two schemas. */
+function compareShapes(given: SchemaPair): void {
+  const { before, after } = given;
+  if (before.isNever || after.isNever) {
+    if (before.isNever !== after.isNever) addFact(given, before.isNever ? 'allowed' : 'forbidden', {});
+    return;
+  }
+  compareLife(given);
+  if (compareWrapped(given)) return;
+  // Of a value of another kind, nothing can be compared.
+  if (!compareTypes(given)) return;
+  compareValues(given);
+  compareProperties(given);
+  compareItems(given);
+  compareUnions(given);
+  compareConditions(given);
+}
+
+function compareLife({ before, after, lives, pair, use }: SchemaPair): void {
+  for (const fact of lives.compare(before.marks, after.marks))
+    pair.facts.push({ old: before.at, new: after.at, ...fact, direction: use.direction });
+}
+
+function compareItems(given: SchemaPair): void {
+  const { before, after } = given;
+  const [first, second] = [itemsOf(before), itemsOf(after)];
+  if (before.items !== undefined || after.items !== undefined) addBelow(given, ['[]'], [first, second]);
+  for (const [index, node] of before.prefix.entries()) {
+    const other = after.prefix[index];
+    if (other !== undefined) addBelow(given, [`[${index}]`], [node, other]);
+    else
+      addFact(given, 'prefix-item-removed', { subject: String(index), names: [`[${index}]`], old: node.at });
+  }
+  for (const [index, { at }] of after.prefix.entries())
+    if (index >= before.prefix.length)
+      addFact(given, 'prefix-item-added', { subject: String(index), names: [`[${index}]`], new: at });
+}
+
+function itemsOf({ items, at }: Shape): SchemaNode {
+  return items ?? { raw: true, at };
+}

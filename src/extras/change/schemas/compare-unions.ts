@@ -1,0 +1,145 @@
+// Compares the alternatives of `oneOf` and `anyOf`, in any order: each with the one that it was.
+
+import type { SchemaNode } from '../facts.ts';
+import type { Shape, Union } from '../shape/shape.ts';
+import { addBelow, addFact, type SchemaPair } from './schema-facts.ts';
+
+/** Compares the unions of two schemas. */
+export function compareUnions(given: SchemaPair): void {
+  const { before, after } = given;
+  const count = Math.max(before.unions.length, after.unions.length);
+  for (let index = 0; index < count; index += 1) {
+    const [first, second] = [before.unions[index], after.unions[index]];
+    if (first !== undefined && second !== undefined) compareMembers(given, first, second);
+    else unionChanged(given, first, second);
+  }
+}
+
+/** Compares a schema with a union that it became an alternative of, and the other way round. Returns whether that is so. */
+export function compareWrapped(given: SchemaPair): boolean {
+  const { before, after, nodes } = given;
+  const [first, second] = [onlyUnion(before), onlyUnion(after)];
+  const isUnion = ({ unions }: Shape) => unions.length > 0;
+  if (second !== undefined && !isUnion(before) && before.types !== undefined) {
+    if (before.properties.size > 0 && second.keyword === 'oneOf') {
+      addFact(given, 'wrapped', {
+        subject: 'oneOf',
+        after: namesOf(given, second, 'new'),
+        new: second.at,
+      });
+    } else compareMembers(given, { ...second, members: [nodes[0]], at: before.at }, second);
+    return true;
+  }
+  if (first === undefined || isUnion(after) || after.types === undefined) return false;
+  compareMembers(given, first, { ...first, members: [nodes[1]], at: after.at });
+  return true;
+}
+
+/** The union of a schema that has nothing else; undefined for any other. */
+function onlyUnion({ unions, types, properties, values }: Shape): Union | undefined {
+  const [union, ...others] = unions;
+  if (others.length > 0 || values !== undefined || properties.size > 0) return undefined;
+  return types === undefined ? union : undefined;
+}
+
+/** An alternative is only in one of the schemas, or the whole union. */
+function unionChanged(given: SchemaPair, first: Union | undefined, second: Union | undefined): void {
+  const union = first ?? second;
+  addFact(given, first === undefined ? 'union-added' : 'union-removed', {
+    subject: union?.keyword ?? 'oneOf',
+    before: first && namesOf(given, first, 'old'),
+    after: second && namesOf(given, second, 'new'),
+    old: first?.at,
+    new: second?.at,
+  });
+}
+
+interface Member {
+  node: SchemaNode;
+  shape: Shape;
+  name: string;
+}
+
+function membersOf({ shapes }: SchemaPair, { members }: Union, side: 'old' | 'new'): Member[] {
+  return members.map((node, index) => {
+    const shape = shapes[side](node);
+    return { node, shape, name: shape.name ?? shape.title ?? typeName(shape) ?? String(index + 1) };
+  });
+}
+
+function typeName({ types }: Shape): string | undefined {
+  return types === undefined || types.size === 0 ? undefined : [...types].join('|');
+}
+
+function namesOf(given: SchemaPair, union: Union, side: 'old' | 'new'): string[] {
+  return membersOf(given, union, side).map(({ name }) => name);
+}
+
+function compareMembers(given: SchemaPair, first: Union, second: Union): void {
+  const before = membersOf(given, first, 'old');
+  const after = new Set(membersOf(given, second, 'new'));
+  const left = new Set(before);
+  for (const isPartner of partners(given)) {
+    for (const one of left) {
+      const found = [...after].find((other) => isPartner(one, other));
+      if (found === undefined) continue;
+      left.delete(one);
+      after.delete(found);
+      addBelow(given, [`${second.keyword}[${found.name}]`], [one.node, found.node]);
+    }
+  }
+  for (const { name, node } of left)
+    addFact(given, `${first.keyword === 'oneOf' ? 'one' : 'any'}-of-removed`, {
+      subject: first.keyword,
+      names: [`${first.keyword}[${name}]`],
+      before: name,
+      old: node.at,
+      new: second.at,
+    });
+  for (const { name, node } of after)
+    addFact(given, `${second.keyword === 'oneOf' ? 'one' : 'any'}-of-added`, {
+      subject: second.keyword,
+      names: [`${second.keyword}[${name}]`],
+      after: name,
+      old: first.at,
+      new: node.at,
+    });
+}
+
+type IsPartner = (before: Member, after: Member) => boolean;
+
+/** How alternatives are found again, the surest way first. */
+function partners({ areAlike }: SchemaPair): IsPartner[] {
+  return [
+    (one, other) => areAlike(one.node, other.node),
+    (one, other) => one.shape.name !== undefined && one.shape.name === other.shape.name,
+    (one, other) => one.shape.title !== undefined && one.shape.title === other.shape.title,
+    (one, other) => haveSameTag(one.shape, other.shape),
+    (one, other) => likeness(one.shape, other.shape) >= 0.5,
+  ];
+}
+
+/** Whether a property has one and the same value in both, as a discriminator has. */
+function haveSameTag(one: Shape, other: Shape): boolean {
+  for (const [name, node] of one.properties) {
+    const value = tagOf(node);
+    const second = other.properties.get(name);
+    if (value !== undefined && second !== undefined && tagOf(second) === value) return true;
+  }
+  return false;
+}
+
+function tagOf({ raw }: SchemaNode): unknown {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  if ('const' in raw) return raw.const;
+  return 'enum' in raw && Array.isArray(raw.enum) && raw.enum.length === 1 ? raw.enum[0] : undefined;
+}
+
+/** The part of the properties that two schemas share; schemas without properties are alike if they have the same type. */
+function likeness(one: Shape, other: Shape): number {
+  const names = new Set([...one.properties.keys(), ...other.properties.keys()]);
+  if (one.name !== undefined && other.name !== undefined && names.size === 0) return 0;
+  if (names.size === 0) return typeName(one) === typeName(other) ? 1 : 0;
+  const shared = [...names].filter((name) => one.properties.has(name) && other.properties.has(name));
+  return shared.length / names.size;
+}

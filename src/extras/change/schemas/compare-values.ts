@@ -1,0 +1,174 @@
+// Compares the keywords that limit single values: enumerations, limits, patterns, encodings, defaults.
+
+import { areEqual } from '../../../generator/shared/json.ts';
+import { compareLimits } from '../shape/read-shape.ts';
+import type { Limit, Placed, Shape } from '../shape/shape.ts';
+import { addFact, type SchemaPair } from './schema-facts.ts';
+
+/** Compares the keywords of single values. */
+export function compareValues(given: SchemaPair): void {
+  compareEnumerations(given);
+  compareExtensible(given);
+  for (const name of new Set([...given.before.limits.keys(), ...given.after.limits.keys()]))
+    compareLimit(given, name);
+  comparePatterns(given);
+  compareTexts(given);
+  compareDefaults(given);
+}
+
+function compareEnumerations(given: SchemaPair): void {
+  const { values: first } = given.before;
+  const { values: second } = given.after;
+  const subject = first?.isConst || second?.isConst ? 'const' : 'enum';
+  if (first === undefined || second === undefined) {
+    if (first === second) return;
+    addFact(given, first === undefined ? 'values-restricted' : 'values-unrestricted', {
+      subject,
+      before: first && plainValues(first),
+      after: second && plainValues(second),
+      old: first?.at,
+      new: second?.at,
+    });
+    return;
+  }
+  if (first.isConst && second.isConst) {
+    const [[from], [to]] = [first.list, second.list];
+    if (areEqual(from?.value, to?.value)) return;
+    addFact(given, 'const-changed', {
+      subject,
+      before: from?.value,
+      after: to?.value,
+      old: from?.at,
+      new: to?.at,
+    });
+    return;
+  }
+  for (const { value, at } of without(first.list, second.list))
+    addFact(given, 'value-removed', { subject, before: value, old: at, new: second.at });
+  for (const { value, at } of without(second.list, first.list))
+    addFact(given, 'value-added', { subject, after: value, old: first.at, new: at });
+}
+
+function plainValues({ list }: NonNullable<Shape['values']>): unknown[] {
+  return list.map(({ value }) => value);
+}
+
+function without(list: readonly Placed[], others: readonly Placed[]): Placed[] {
+  const plain = new Set(others.map(({ value }) => value));
+  return list.filter(
+    ({ value }) => !plain.has(value) && !others.some((other) => areEqual(other.value, value)),
+  );
+}
+
+/** Values of an extensible enumeration are known values; others are to be expected. */
+function compareExtensible(given: SchemaPair): void {
+  const { extensible: first } = given.before;
+  const { extensible: second } = given.after;
+  if (first === undefined || second === undefined) return;
+  const subject = 'x-extensible-enum';
+  for (const { value, at } of without(first.list, second.list))
+    addFact(given, 'known-value-removed', { subject, before: value, old: at, new: second.at });
+  for (const { value, at } of without(second.list, first.list))
+    addFact(given, 'known-value-added', { subject, after: value, old: first.at, new: at });
+}
+
+/** What a limit is without its keyword, if that is a value too. */
+const usualLimits: Readonly<Record<string, number>> = { minLength: 0 };
+
+/** Limits that allow everything. */
+function isIdle(name: string, { value }: Limit): boolean {
+  return value <= 0 && ['minLength', 'minItems', 'minProperties'].includes(name);
+}
+
+function compareLimit(given: SchemaPair, name: string): void {
+  const limitOf = (shape: Shape) => {
+    const found = shape.limits.get(name);
+    return found !== undefined && isIdle(name, found) ? undefined : found;
+  };
+  const [first, second] = [limitOf(given.before), limitOf(given.after)];
+  const kind = limitKind(name, first, second);
+  if (kind === undefined) return;
+  addFact(given, kind, {
+    subject: second?.keyword ?? first?.keyword ?? name,
+    before: shownLimit(first) ?? usualLimits[name],
+    after: shownLimit(second) ?? usualLimits[name],
+    old: first?.at,
+    new: second?.at,
+  });
+}
+
+function shownLimit(limit: Limit | undefined): unknown {
+  if (limit?.keyword === 'uniqueItems') return true;
+  return limit?.value;
+}
+
+function limitKind(name: string, first: Limit | undefined, second: Limit | undefined): string | undefined {
+  const usual = usualLimits[name];
+  if (first === undefined && second === undefined) return undefined;
+  if (first === undefined) return usual === undefined ? 'limit-added' : 'limit-tightened';
+  if (second === undefined) return usual === undefined ? 'limit-removed' : 'limit-loosened';
+  if (name === 'multipleOf') return stepKind(first.value, second.value);
+  const order = compareLimits(name, first, second);
+  return order === 0 ? undefined : order > 0 ? 'limit-tightened' : 'limit-loosened';
+}
+
+function stepKind(first: number, second: number): string | undefined {
+  if (first === second) return undefined;
+  if (second % first === 0) return 'limit-tightened';
+  return first % second === 0 ? 'limit-loosened' : 'limit-changed';
+}
+
+/** Patterns that any text matches. */
+const anyText = new Set(['', '.*', '^.*$', '^', '^.*', '.*$']);
+
+function comparePatterns(given: SchemaPair): void {
+  const patternsOf = ({ patterns }: Shape) => patterns.filter(({ value }) => !anyText.has(value));
+  const [before, after] = [patternsOf(given.before), patternsOf(given.after)];
+  const removed = without(before, after);
+  const added = without(after, before);
+  const count = Math.max(removed.length, added.length);
+  for (let index = 0; index < count; index += 1) {
+    const [first, second] = [removed[index], added[index]];
+    const kind =
+      first === undefined ? 'pattern-added' : second === undefined ? 'pattern-removed' : 'pattern-changed';
+    addFact(given, kind, {
+      subject: 'pattern',
+      before: first?.value,
+      after: second?.value,
+      old: first?.at,
+      new: second?.at,
+    });
+  }
+}
+
+/** `contentEncoding` and `contentMediaType`: what a text contains. */
+function compareTexts(given: SchemaPair): void {
+  const { texts: before } = given.before;
+  const { texts: after } = given.after;
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [first, second] = [before.get(name), after.get(name)];
+    if (first?.value === second?.value) continue;
+    addFact(given, 'content-changed', {
+      subject: name,
+      before: first?.value,
+      after: second?.value,
+      old: first?.at,
+      new: second?.at,
+    });
+  }
+}
+
+function compareDefaults(given: SchemaPair): void {
+  const { default: first } = given.before;
+  const { default: second } = given.after;
+  if (first === undefined && second === undefined) return;
+  if (first !== undefined && second !== undefined && areEqual(first.value, second.value)) return;
+  const change = first === undefined ? 'added' : second === undefined ? 'removed' : 'changed';
+  addFact(given, `${given.use.isParameter ? 'parameter-default' : 'default'}-${change}`, {
+    subject: 'default',
+    before: first?.value,
+    after: second?.value,
+    old: first?.at,
+    new: second?.at,
+  });
+}

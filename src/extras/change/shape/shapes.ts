@@ -1,0 +1,160 @@
+// Makes the shapes of the schemas of one document. Each schema object is read once.
+
+import { isRecord, type JsonRecord, listAt, valueAt } from '../../../generator/shared/json.ts';
+import { isText } from '../../../generator/shared/number-spelling.ts';
+import { below, rootTrail, type SchemaNode, type Side, type Trail } from '../facts.ts';
+import { mergeInto } from './merge-shapes.ts';
+import { readShape } from './read-shape.ts';
+import { emptyShape, type Shape, type ShapeOf } from './shape.ts';
+
+/** Creates what reads the schemas of a document. */
+export function createShapes(side: Side): ShapeOf {
+  const known = new WeakMap<object, Shape>();
+  /** Schemas that are being read: a part of an `allOf` that contains itself adds nothing. */
+  const open = new Set<object>();
+  /** Those of them that were reached again, so that what is being read depends on where the reading began. */
+  const reached = new Set<object>();
+  const shapeOf: ShapeOf = (node) => {
+    const { raw, at, also } = node;
+    if (also !== undefined) return mergedShape([{ raw, at }, ...also], at);
+    if (!isRecord(raw)) return { ...emptyShape(at), isNever: raw === false };
+    const shape = known.get(raw);
+    if (shape !== undefined) return shape;
+    if (open.has(raw)) {
+      reached.add(raw);
+      return emptyShape(at);
+    }
+    open.add(raw);
+    const read = withoutNullBranch(shapeOfObject(raw, at));
+    open.delete(raw);
+    reached.delete(raw);
+    if (reached.size === 0) known.set(raw, read);
+    return read;
+  };
+  function mergedShape(nodes: readonly SchemaNode[], at: Trail): Shape {
+    const merged = emptyShape(at);
+    for (const node of nodes) mergeInto(merged, shapeOf(node));
+    return merged;
+  }
+  function shapeOfObject(raw: JsonRecord, at: Trail): Shape {
+    const target = targetOf(raw, side);
+    if (target !== undefined) {
+      const shape = { ...shapeOf(target), name: nameOf(target.at) };
+      const { $ref: _, ...beside } = raw;
+      if (!side.hasSiblings || Object.keys(beside).every((key) => annotations.has(key))) return shape;
+      const own = readShape(beside, at);
+      const merged = mergedShape([{ raw: beside, at }, target], target.at);
+      return { ...merged, marks: { ...shape.marks, ...own.marks }, name: nameOf(target.at) };
+    }
+    const own = readShape(raw, at);
+    const parts = listAt(raw, 'allOf');
+    if (parts.length === 0) return own;
+    for (const [index, part] of parts.entries())
+      mergeInto(own, shapeOf({ raw: part, at: below(at, 'allOf', index) }));
+    return own;
+  }
+  function withoutNullBranch(shape: Shape): Shape {
+    for (const [index, { members }] of shape.unions.entries()) {
+      const others = members.filter((member) => !isNull(member));
+      if (others.length === members.length) continue;
+      const [only] = others;
+      const rest = { ...shape, unions: shape.unions.filter((_, number) => number !== index) };
+      rest.isNullable = true;
+      const nullAt = members.find(isNull)?.at;
+      if (nullAt !== undefined) rest.nullAt = nullAt;
+      if (others.length !== 1 || only === undefined)
+        return { ...rest, unions: shape.unions.with(index, { ...unionAt(shape, index), members: others }) };
+      const inner = shapeOf(only);
+      const merged = { ...emptyCopy(rest), isNullable: true };
+      mergeInto(merged, inner);
+      return { ...merged, isNullable: true, ...(inner.name === undefined ? {} : { name: inner.name }) };
+    }
+    return singleUnions(shape);
+  }
+  /** An alternative without others is the schema itself, and alternatives that are only types are a list of types. */
+  function singleUnions(shape: Shape): Shape {
+    const [union] = shape.unions;
+    if (shape.unions.length === 1 && union !== undefined && shape.types === undefined) {
+      const members = union.members.map(shapeOf);
+      if (members.every(isOnlyType)) {
+        const types = new Set(members.flatMap(({ types: own = [] }) => [...own]));
+        const isNullable = shape.isNullable || members.some((one) => one.isNullable);
+        return { ...shape, unions: [], types, typeAt: union.at, isNullable };
+      }
+    }
+    const single = shape.unions.filter(({ members }) => members.length === 1);
+    if (single.length === 0) return shape;
+    const merged = emptyCopy({ ...shape, unions: shape.unions.filter((one) => !single.includes(one)) });
+    for (const { members } of single) for (const member of members) mergeInto(merged, shapeOf(member));
+    return merged;
+  }
+  function isNull(member: SchemaNode): boolean {
+    if (!isRecord(member.raw)) return false;
+    const { type } = member.raw;
+    const isNullType = type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null');
+    const { enum: list, const: only } = member.raw;
+    const isNullValue = Array.isArray(list) ? list.length === 1 && list[0] === null : only === null;
+    return isNullType || ('const' in member.raw || Array.isArray(list) ? isNullValue : false);
+  }
+  return shapeOf;
+}
+
+function isOnlyType(shape: Shape): boolean {
+  const { types, values, limits, patterns, properties, unions, conditions, name } = shape;
+  const isPlain = types !== undefined && !types.has('object') && !types.has('array') && name === undefined;
+  const { format, required, texts } = shape;
+  const sizes = [
+    limits.size,
+    patterns.length,
+    properties.size,
+    unions.length,
+    conditions.length,
+    required.size,
+    texts.size,
+  ];
+  return isPlain && values === undefined && format === undefined && sizes.every((size) => size === 0);
+}
+
+/** A copy that can be merged into. */
+function emptyCopy(shape: Shape): Shape {
+  return {
+    ...shape,
+    limits: new Map(shape.limits),
+    patterns: [...shape.patterns],
+    texts: new Map(shape.texts),
+    properties: new Map(shape.properties),
+    required: new Map(shape.required),
+    propertyPatterns: new Map(shape.propertyPatterns),
+    unions: [...shape.unions],
+    conditions: [...shape.conditions],
+  };
+}
+
+function unionAt(shape: Shape, index: number): Shape['unions'][number] {
+  return shape.unions[index] ?? { keyword: 'anyOf', members: [], at: shape.at };
+}
+
+/** Keywords beside a reference that do not change what it means. */
+const annotations = new Set([
+  'description',
+  'summary',
+  'title',
+  'example',
+  'examples',
+  'externalDocs',
+  '$comment',
+]);
+
+/** The schema that a reference names, with its place; undefined for what is no reference. One that leads nowhere allows anything. */
+export function targetOf(raw: unknown, { references, root }: Side): SchemaNode | undefined {
+  if (!isRecord(raw)) return undefined;
+  const reference = valueAt(raw, '$ref') ?? valueAt(raw, '$dynamicRef');
+  if (!isText(reference)) return undefined;
+  const located = references.locate(reference);
+  if (located === undefined) return { raw: {}, at: below(rootTrail) };
+  return { raw: located.value ?? root, at: below(rootTrail, ...located.segments) };
+}
+
+function nameOf(at: Trail): string {
+  return String(at.key);
+}

@@ -1,0 +1,131 @@
+// Opens the OpenAPI documents of a source for a command of a wing. Nothing is written, and nothing is checked out.
+
+import { resolve } from 'node:path';
+import { isDocument, looksLikeDocument } from '../../openapi/document/document-kind.ts';
+import { openForComparison } from '../../openapi/document/open-upgraded.ts';
+import { fetchDocument, fetchLimits } from '../../project/fetch-document.ts';
+import { outsideFolders, projectFiles } from '../../project/files.ts';
+import { type CommitSource, commitSource, dateOfCommit } from '../../project/git/commit-source.ts';
+import { loadSources, nameFromFile } from '../../project/load-sources.ts';
+import { loadProject } from '../../project/open-project.ts';
+import { projectTarget } from '../../project/project-target.ts';
+import { filesOfTag } from '../../project/versions/tag-files.ts';
+import { isDocumentUrl } from '../../shared/api-urls.ts';
+import { decodedText } from '../../shared/files/decode-text.ts';
+import { UsageError } from '../../shared/problems/usage-error.ts';
+import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { OpenDocuments, OpenedSource, OpenedSpec } from '../../types/seam/opened-sources.ts';
+import type { Project } from '../../types/seam/project.ts';
+import type { Wing } from '../../types/seam/wing.ts';
+import type { ProjectFiles, SiteSpec } from '../../types/sources.ts';
+import { referenceFiles, scopeOf } from '../plan/documents/reference-files.ts';
+
+/** Returns what opens documents for commands, with the wings of the program. */
+export function documentsWith(wings: readonly Wing[]): OpenDocuments {
+  return async (source, { config } = {}) => {
+    const load = (document?: string) =>
+      loadProject(
+        { root: process.cwd(), ...(document && { document }) },
+        { wings, ...(config && { config }), mayLackVersions: true },
+      );
+    if (isDocumentUrl(source)) return openUrl(source, await load('openapi.yaml'));
+    const inCommit = await commitSource(source);
+    if (inCommit !== undefined) return openCommit(inCommit, await load('openapi.yaml'));
+    const target = projectTarget(source);
+    const project = await loadProject(target, { wings, ...(config && { config }), mayLackVersions: true });
+    const { settings, remote } = project;
+    const files = projectFiles(target.root, settings, remote);
+    const specs =
+      target.document === undefined
+        ? (await loadSources(files, settings)).value.specs
+        : [await readSpec(files, target.document)];
+    return openAll(specs, { files, root: target.root, settings, name: source });
+  };
+}
+
+async function readSpec(files: ProjectFiles, file: string, isFound?: true): Promise<SiteSpec> {
+  const text = decodedText(await files.read(file));
+  if (text === undefined)
+    throw new UsageError(`\`${file}\` cannot be read: it is no text in UTF-8 or UTF-16.`);
+  return { file, text, name: nameFromFile(file), ...(isFound && { isFound }) };
+}
+
+/** A document of the web has no other files. */
+async function openUrl(url: string, { settings }: Project): Promise<OpenedSource> {
+  const target = projectTarget(url).document ?? url;
+  const fetched = await fetchDocument(target, fetchLimits);
+  if (!('bytes' in fetched))
+    throw new UsageError(`The OpenAPI document \`${target}\` ${fetched.reason}. ${fetched.advice}`);
+  const { bytes } = fetched;
+  const files: ProjectFiles = {
+    list: async () => [],
+    read: async (file) => (file === target ? bytes : undefined),
+  };
+  const specs = [await readSpec(files, target)];
+  return openAll(specs, { files, root: process.cwd(), settings, name: target, isUndated: true });
+}
+
+async function openCommit(source: CommitSource, { settings }: Project): Promise<OpenedSource> {
+  const { root, commit, path, isFolder } = source;
+  const none: ProjectFiles = { list: async () => [], read: async () => undefined };
+  const files = await filesOfTag(none, { root, commit, outside: outsideFolders(settings) });
+  const specs = isFolder ? await specsIn(files, path) : [await readSpec(files, path)];
+  const found = await openAll(specs, {
+    files,
+    root,
+    settings,
+    name: `${commit.slice(0, 12)}:${path}`,
+    isUndated: true,
+  });
+  const date = await dateOfCommit(root, commit);
+  return { ...found, ...(date !== undefined && { date }) };
+}
+
+/** The documents below a folder of a commit, which has no configuration that could be run. */
+async function specsIn(files: ProjectFiles, folder: string): Promise<SiteSpec[]> {
+  const names = (await files.list(folder)).filter((name) => /\.(?:json|ya?ml)$/i.test(name));
+  const found: SiteSpec[] = [];
+  for (const file of names) {
+    const text = decodedText(await files.read(file));
+    if (text === undefined || !looksLikeDocument(text)) continue;
+    if (await isDocument(file, text)) found.push({ file, text, name: nameFromFile(file), isFound: true });
+  }
+  return found;
+}
+
+interface Opening {
+  files: ProjectFiles;
+  root: string;
+  settings: Settings;
+  /** The source, for messages. */
+  name: string;
+  /** The date is found elsewhere, or there is none. */
+  isUndated?: true;
+}
+
+/** @throws UsageError if there is no document */
+async function openAll(
+  specs: readonly SiteSpec[],
+  { files, root, settings, name, isUndated }: Opening,
+): Promise<OpenedSource> {
+  const texts = new Map<string, string>();
+  const documents: OpenedSpec[] = [];
+  const problems: Diagnostic[] = [];
+  for (const spec of specs) {
+    const { parts, ...access } = referenceFiles(files, scopeOf(spec.file, settings));
+    const { file, text, isFound } = spec;
+    const opened = await openForComparison({ file, text, ...access, mayBeFragment: isFound });
+    if (opened.isFragment) continue;
+    texts.set(file, text);
+    for (const part of parts()) texts.set(part.file, part.text);
+    if (opened.document === undefined) for (const one of opened.diagnostics) problems.push(one);
+    else documents.push({ ...opened.document, name: spec.name });
+  }
+  if (documents.length === 0 && problems.length === 0)
+    throw new UsageError(
+      `\`${name}\` has no OpenAPI document. Pass a document, its URL, or a folder that contains one.`,
+    );
+  const date = isUndated ? undefined : await dateOfCommit(resolve(root));
+  return { root, documents, problems, texts, settings, ...(date !== undefined && { date }) };
+}
