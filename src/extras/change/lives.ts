@@ -1,5 +1,6 @@
 // Compares deprecation, sunset and stability of operations, parameters and properties.
 
+import { areEqual } from '../../generator/shared/json.ts';
 import { isText } from '../../generator/shared/number-spelling.ts';
 import type { Fact, Trail } from './facts.ts';
 import type { Marks } from './shape/shape.ts';
@@ -59,6 +60,10 @@ function levelOf({ stability }: Marks): string {
   return isText(stability?.value) ? stability.value : 'stable';
 }
 
+function isLevel(value: unknown): boolean {
+  return isText(value) && levels.includes(value);
+}
+
 function life(kind: string, subject: string, change: Partial<LifeFact> = {}): LifeFact {
   return { kind, subject, location: [], ...change };
 }
@@ -74,8 +79,9 @@ function stabilityFacts(before: Marks, after: Marks): LifeFact[] {
   const { stability: first } = before;
   const { stability: second } = after;
   const change = { before: first?.value, after: second?.value, ...places(first, second) };
-  if (second !== undefined && !levels.includes(levelOf(after)))
-    return first?.value === second.value ? [] : [life('stability-invalid', 'x-stability-level', change)];
+  if (areEqual(first?.value, second?.value)) return [];
+  if ([first, second].some((one) => one !== undefined && !isLevel(one.value)))
+    return [life('stability-invalid', 'x-stability-level', change)];
   const difference = levels.indexOf(levelOf(after)) - levels.indexOf(levelOf(before));
   if (difference === 0) return [];
   return [life(difference > 0 ? 'stability-increased' : 'stability-decreased', 'x-stability-level', change)];
@@ -110,8 +116,9 @@ function sunsetFacts(before: Marks, after: Marks, policy: Policy): LifeFact[] {
   const change = { before: first.value, after: second?.value, ...places(first, second) };
   if (second === undefined) return [life('sunset-removed', 'x-sunset', change)];
   const [from, to] = [dateOf(first.value), dateOf(second.value)];
-  if (to === undefined) return [life('sunset-invalid', 'x-sunset', change)];
-  if (from === undefined || to >= from) return [life('sunset-moved', 'x-sunset', change)];
+  // Until when the old document promised it is not known.
+  if (to === undefined || from === undefined) return [life('sunset-invalid', 'x-sunset', change)];
+  if (to >= from) return [life('sunset-moved', 'x-sunset', change)];
   return [life('sunset-shortened', 'x-sunset', change)];
 }
 

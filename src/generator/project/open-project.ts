@@ -59,7 +59,7 @@ export async function loadProject(
     if (problems.length > 0) throw await placedError(root, loaded, { problems, given });
   };
   await fail(opened.problems);
-  const parsed = parseConfig(isPlainObject(exported) ? { ...exported, ...given } : exported, modules);
+  const parsed = parseConfig(withGiven(exported, given), modules, prefixesOf(options));
   if ('problems' in parsed) {
     await fail(parsed.problems);
     throw new Error('A configuration is refused without a problem.');
@@ -101,6 +101,15 @@ export async function loadProject(
     ...(tool === undefined ? {} : { tool }),
     ...(store.address === undefined ? {} : { store: store.address }),
   };
+}
+
+function withGiven(exported: unknown, given: object): unknown {
+  return isPlainObject(exported) ? { ...exported, ...given } : exported;
+}
+
+/** What the rules of wings begin with. */
+function prefixesOf({ wings }: Pick<ProjectOptions, 'wings'>): string[] {
+  return wings.flatMap(({ rulePrefix }) => rulePrefix ?? []);
 }
 
 /** Loads the plugins. Most projects have none, and then nothing that opens them is loaded. */

@@ -44,17 +44,22 @@ export interface ParsedConfig {
  * nearest known one, wrong values with what was expected and what was found.
  * @param written the exported value
  * @param modules the texts of the modules that the configuration consists of
+ * @param prefixes what the rules of wings begin with
  */
 export function parseConfig(
   written: unknown,
   modules: () => string[] = () => [],
+  prefixes: readonly string[] = [],
 ): ParsedConfig | { problems: ConfigProblem[] } {
   if (typeof written !== 'object' || written === null || Array.isArray(written))
     return { problems: [wholeProblem(written)] };
   const exported = withoutSchema(written);
   const result = v.safeParse(configSchema, exported);
   if (!result.success) return { problems: schemaProblems(result.issues, exported) };
-  const problems = [...emptyLists(exported), ...problemsTogether(result.output as LoadedPortalConfig)];
+  const problems = [
+    ...emptyLists(exported),
+    ...problemsTogether(result.output as LoadedPortalConfig, prefixes),
+  ];
   if (problems.length > 0) return { problems };
   // The store is no setting, as the token must not be in keys and records of builds.
   const { store, ...config } = result.output as LoadedPortalConfig;
@@ -76,17 +81,10 @@ function withoutSchema(written: object): object {
  * Problems that the schema does not find: the contrast of colours, what the policy does not allow, images whose addresses need that
  * of the site, APIs from one document, and rules that do not exist.
  */
-function problemsTogether({
-  theme,
-  head = [],
-  csp = {},
-  socialImage,
-  assistants = [],
-  url,
-  apis,
-  rules,
-  plugins,
-}: LoadedPortalConfig): ConfigProblem[] {
+function problemsTogether(
+  { theme, head = [], csp = {}, socialImage, assistants = [], url, apis, rules, plugins }: LoadedPortalConfig,
+  prefixes: readonly string[],
+): ConfigProblem[] {
   const accent = theme === undefined ? undefined : accentStyles(theme);
   const problems = headProblems(head, csp, url);
   if (accent !== undefined && 'problem' in accent) problems.unshift(accent.problem);
@@ -104,7 +102,11 @@ function problemsTogether({
       message: '`assistants` needs `url`, since an assistant reads the page at its address.',
       notes: [{ words: 'Add the address of the site', key: 'url', value: exampleOf('url') }],
     });
-  return [...problems, ...repeatedDocuments(apis), ...ruleProblems(rules, plugins)];
+  return [
+    ...problems,
+    ...repeatedDocuments(apis),
+    ...ruleProblems(rules, [...(plugins ?? []), ...prefixes.map((name) => ({ name }))]),
+  ];
 }
 
 /** APIs with the same document, name and overlays. */

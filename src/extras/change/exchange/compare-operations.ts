@@ -158,7 +158,7 @@ function compareNames({ before, after, pair }: OperationPair): void {
     pair.facts.push({
       kind,
       direction: 'none',
-      location: [key],
+      location: [],
       subject: key,
       ...change,
       old: below(before.at, key),

@@ -7,8 +7,11 @@ type Types = ReadonlySet<string> | undefined;
 /** Compares types, `null` and formats. Returns whether values can be compared further. */
 export function compareTypes(given: SchemaPair): boolean {
   const { before, after, use } = given;
-  const isWider = isWithin(before.types, after.types, use.isText);
-  const isNarrower = isWithin(after.types, before.types, use.isText);
+  const [first, second] = [before.format?.value, after.format?.value];
+  const isOther = !isSameSet(before.types, after.types);
+  // A format of the wider type that the narrower one does not have leaves out values.
+  const isWider = isWithin(before.types, after.types, use.isText) && !(isOther && excludes(second, first));
+  const isNarrower = isWithin(after.types, before.types, use.isText) && !(isOther && excludes(first, second));
   if (!isWider || !isNarrower) {
     const isNull = before.types?.size === 0 || after.types?.size === 0;
     addFact(given, isWider ? 'type-widened' : isNarrower ? 'type-narrowed' : 'type-changed', {
@@ -18,8 +21,7 @@ export function compareTypes(given: SchemaPair): boolean {
       old: before.typeAt,
       new: after.typeAt,
     });
-    const isOther = !overlap(before.types, after.types);
-    if (isOther || isNull) return false;
+    if (!overlap(before.types, after.types) || isNull) return false;
   }
   compareNull(given);
   if (isWider && isNarrower) compareFormats(given);
@@ -52,6 +54,20 @@ function overlap(first: Types, second: Types): boolean {
     (type === 'number' && types.has('integer'));
   return [...first].some((type) => isIn(type, second));
 }
+
+function isSameSet(first: Types, second: Types): boolean {
+  if (first === undefined || second === undefined) return first === second;
+  return first.size === second.size && [...first].every((type) => second.has(type));
+}
+
+/** Whether a format leaves out values of a type with another format. */
+function excludes(outer: string | undefined, inner: string | undefined): boolean {
+  if (outer === undefined || outer === inner) return false;
+  return inner === undefined ? !numeric.has(outer) : !(wider[inner] ?? []).includes(outer);
+}
+
+/** Formats that say how a number is kept, and which any whole number has. */
+const numeric = new Set(['float', 'double', 'decimal']);
 
 /** A schema without a type allows `null`, as it allows any value. */
 function compareNull(given: SchemaPair): void {

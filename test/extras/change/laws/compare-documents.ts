@@ -1,7 +1,7 @@
 // The comparison as a function of two documents, without files.
 
 import { compareDocuments as compareOpened } from '../../../../src/extras/change/compare-documents.ts';
-import type { Finding } from '../../../../src/extras/change/findings/collect-findings.ts';
+import type { Finding } from '../../../../src/extras/change/findings/finding.ts';
 import { worstOf } from '../../../../src/extras/change/suggested-version.ts';
 import { createReferences } from '../../../../src/generator/openapi/document/references.ts';
 import { upgradeSwagger } from '../../../../src/generator/openapi/document/upgrade-swagger.ts';

@@ -108,7 +108,11 @@ const valuesAndTypes: Plant[] = [
     },
   }),
   plantSchema('narrow a number to an integer', 'request', {
-    fits: (schema) => schema.type === 'number' && isOpen(schema) && !('default' in schema),
+    // For whole numbers, a limit that is excluded is another limit, which is a second finding.
+    fits: (schema) =>
+      schema.type === 'number' &&
+      isOpen(schema) &&
+      ['default', 'exclusiveMinimum', 'exclusiveMaximum'].every((key) => !(key in schema)),
     apply(schema) {
       schema.type = 'integer';
       delete schema.format;
