@@ -13,7 +13,7 @@ import { typeKinds } from './type-rules.ts';
 import { valueKinds } from './value-rules.ts';
 
 /** The families of rules, by their headings in the documentation. */
-export const changeKinds = {
+const changeKinds = {
   Operations: operationKinds,
   Security: securityKinds,
   Parameters: parameterKinds,

@@ -27,7 +27,7 @@ export interface Place {
   steps: Set<string>;
 }
 
-export interface Reference {
+interface Reference {
   kind: PartKind;
   trail: Trail;
   target: Trail;

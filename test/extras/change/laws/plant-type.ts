@@ -25,7 +25,7 @@ const hiding = [
 ];
 
 /** The schemas that only receive, or only send, and that nothing else describes. */
-export function schemasThat(places: Places, direction: Direction): Place[] {
+function schemasThat(places: Places, direction: Direction): Place[] {
   return places.of('schema').filter(({ directions, within, steps }) => {
     const plain =
       !hiding.some((step) => within.has(step)) && !['allOf', 'propertyNames'].some((step) => steps.has(step));
