@@ -66,7 +66,8 @@ it.each(questions)('finds %s without loading the whole index', async (_, query, 
   await page.getByRole('combobox').fill(query);
   const first = page.getByRole('option').first();
   await first.waitFor();
-  expect(await first.getAttribute('href')).toBe(expected);
+  // The name of a field leads to the field.
+  expect((await first.getAttribute('href'))?.split('#')[0]).toBe(expected);
   const loaded = [...requested].filter(isIndexFile).map((file) => site.sizes.get(file) ?? Number.NaN);
   const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
   expect(loaded.length).toBeGreaterThan(1);

@@ -132,9 +132,13 @@ function FirstOption({ result, index, active }: FirstOptionProps): ReactNode {
         <b className={deprecated ? 'deprecated' : undefined}>
           <Marked text={(place ?? result).title} />
         </b>
-        <small>
-          {place && <Marked text={title} />} {place ? place.within : group}
-        </small>
+        {place ? (
+          <small>
+            <Marked text={title} /> {place.within}
+          </small>
+        ) : (
+          group && <small>{group}</small>
+        )}
       </span>
       {path && (
         <code>
