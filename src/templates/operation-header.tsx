@@ -105,7 +105,7 @@ function OperationFacts({ view }: { view: OperationView }) {
           aria-label={strings.download({ file: view.specFileName })}
           data-search="skip"
         >
-          <code>{view.specFileName}</code>
+          {view.specFileName}
         </a>
       </Fact>
       {view.externalDocs && (

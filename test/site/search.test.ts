@@ -109,7 +109,7 @@ describe('search in this portal', () => {
     const costs = await Promise.all(
       some.map(async ({ query }: { query: string }) => (await ask(query)).bytes),
     );
-    expect(costs.filter((bytes) => bytes < 50_000).length).toBeGreaterThan(costs.length / 2);
+    expect(costs.filter((bytes) => bytes < 50 * 1024).length).toBeGreaterThan(costs.length / 2);
   });
 
   it('finds the pages an unknown address was meant to be', async () => {
