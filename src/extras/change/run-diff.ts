@@ -5,17 +5,16 @@ import {
   type PointerLocator,
 } from '../../generator/openapi/document/locate-pointer.ts';
 import { recordAt, textAt } from '../../generator/shared/json.ts';
-import { underRules } from '../../generator/shared/problems/diagnostics.ts';
 import { createSilenceFinder } from '../../generator/shared/problems/silenced-places.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
-import type { Place, Severity } from '../../generator/types/diagnostic.ts';
+import type { Place } from '../../generator/types/diagnostic.ts';
 import type { OpenedSource, OpenedSpec } from '../../generator/types/seam/opened-sources.ts';
 import type { CommandCall } from '../../generator/types/seam/wing.ts';
 import { compareDocuments } from './compare-documents.ts';
 import { diffData, diffSummary, diffText } from './findings/diff-report.ts';
 import type { Finding, ReportedFinding } from './findings/finding.ts';
 import { documentFinding, matchDocuments } from './findings/match-documents.ts';
-import type { ChangeVerdict } from './rules/change-rule.ts';
+import { settledFinding, worstFirst } from './findings/verdicts-under-rules.ts';
 import { worstOf } from './suggested-version.ts';
 
 /** Runs the command. */
@@ -41,7 +40,7 @@ export async function runDiff(call: CommandCall): Promise<number> {
       if (reported !== undefined) found.push(reported);
     }
   }
-  const kept = await call.reporter.withoutKnown(sorted(found));
+  const kept = await call.reporter.withoutKnown(worstFirst(found));
   const facts = { findings: kept, version: versionOf(old) };
   await call.reporter.report({
     findings: kept,
@@ -73,28 +72,11 @@ function versionOf({ documents: [first] }: OpenedSource): string {
   return (first && textAt(recordAt(first.root, 'info'), 'version')) ?? '';
 }
 
-const order: readonly ChangeVerdict[] = ['breaking', 'potentially-breaking', 'compatible'];
-
-function sorted(found: readonly ReportedFinding[]): ReportedFinding[] {
-  return found.toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict));
-}
-
 function fails(found: readonly ReportedFinding[], failOn: unknown): boolean {
   const worst = worstOf(found.map(({ verdict }) => verdict));
   if (worst === 'equal' || failOn === undefined) return false;
   return failOn === 'any' || worst === 'breaking' || (failOn === 'potentially-breaking' && worst === failOn);
 }
-
-const severities: Readonly<Record<ChangeVerdict, Severity>> = {
-  breaking: 'error',
-  'potentially-breaking': 'warning',
-  compatible: 'info',
-};
-const verdicts: Readonly<Record<Severity, ChangeVerdict>> = {
-  error: 'breaking',
-  warning: 'potentially-breaking',
-  info: 'compatible',
-};
 
 interface Placing {
   old: OpenedSource;
@@ -108,25 +90,24 @@ function createPlacer({ old, added, before, after }: Placing) {
   const silencesAt = createSilenceFinder([...(before?.silences ?? []), ...(after?.silences ?? [])]);
   const locators = { old: createLocators(old), new: createLocators(added) };
   return async (finding: Finding, api: string): Promise<ReportedFinding | undefined> => {
-    const { code, verdict, message, action } = finding;
+    const { code, action } = finding;
     const placeIn = (spec: OpenedSpec | undefined, pointer: string): Place =>
       spec?.placeOf(pointer) ?? { file: (after ?? before)?.file ?? '' };
     const first = placeIn(before, finding.old);
     const second = placeIn(after, finding.new);
     if (silencesAt(code, first).length + silencesAt(code, second).length > 0) return undefined;
-    const severity = severities[verdict];
-    const notes = [action, ...placesNote(finding)];
-    const [settled] = underRules([{ code, severity, message, notes }], added.settings);
+    const settled = settledFinding(finding, added.settings, [action, ...placesNote(finding)]);
     if (settled === undefined) return undefined;
+    const { verdict, diagnostic } = settled;
     const places = { old: await locators.old(first), new: await locators.new(second) };
-    const diagnostic = { ...settled, place: places.new };
+    const { severity } = diagnostic;
     return {
       ...finding,
       ...places,
       api,
-      severity: settled.severity,
-      verdict: verdicts[settled.severity],
-      diagnostic,
+      severity,
+      verdict,
+      diagnostic: { ...diagnostic, place: places.new },
     };
   };
 }

@@ -1,14 +1,13 @@
 // The version that a change asks for, by Semantic Versioning 2.0.0.
 
-import type { ChangeVerdict } from './rules/change-rule.ts';
+import { type ChangeVerdict, verdicts } from './rules/change-rule.ts';
 
 /** The result of a comparison: its worst finding. */
 export type DiffVerdict = ChangeVerdict | 'equal';
 
 /** The worst verdict of some findings. */
-export function worstOf(verdicts: readonly ChangeVerdict[]): DiffVerdict {
-  const order: readonly ChangeVerdict[] = ['breaking', 'potentially-breaking', 'compatible'];
-  return order.find((verdict) => verdicts.includes(verdict)) ?? 'equal';
+export function worstOf(found: readonly ChangeVerdict[]): DiffVerdict {
+  return verdicts.find((verdict) => found.includes(verdict)) ?? 'equal';
 }
 
 /**

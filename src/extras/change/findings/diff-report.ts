@@ -1,9 +1,10 @@
 // The result of a comparison as plain data for programs, and as lines for people.
 
 import { counted } from '../../../generator/shared/words.ts';
-import type { ChangeVerdict } from '../rules/change-rule.ts';
+import { type ChangeVerdict, verdicts } from '../rules/change-rule.ts';
 import { suggestedVersion, worstOf } from '../suggested-version.ts';
 import type { ReportedFinding } from './finding.ts';
+import { countsOf } from './verdicts-under-rules.ts';
 
 /** What a comparison found. */
 export interface DiffResult {
@@ -16,21 +17,13 @@ function verdictOf({ findings }: DiffResult) {
   return worstOf(findings.map(({ verdict }) => verdict));
 }
 
-function countOf({ findings }: DiffResult, wanted: ChangeVerdict): number {
-  return findings.filter(({ verdict }) => verdict === wanted).length;
-}
-
 /** The JSON object of a comparison, without its schema. */
 export function diffData(result: DiffResult): Record<string, unknown> {
   const verdict = verdictOf(result);
   return {
     verdict,
     suggestedVersion: suggestedVersion(result.version, verdict),
-    counts: {
-      breaking: countOf(result, 'breaking'),
-      'potentially-breaking': countOf(result, 'potentially-breaking'),
-      compatible: countOf(result, 'compatible'),
-    },
+    counts: countsOf(result.findings),
     findings: result.findings.map(({ diagnostic: _, ...finding }) => finding),
   };
 }
@@ -57,9 +50,8 @@ export function diffText({ findings }: DiffResult): string {
 export function diffSummary(result: DiffResult): string {
   const verdict = verdictOf(result);
   if (verdict === 'equal') return 'No changes: both documents have the same meaning.\n';
-  const counts = (['breaking', 'potentially-breaking', 'compatible'] as const)
-    .filter((one) => countOf(result, one) > 0)
-    .map((one) => `${countOf(result, one)} ${words[one]}`);
+  const found = countsOf(result.findings);
+  const counts = verdicts.flatMap((one) => (found[one] > 0 ? `${found[one]} ${words[one]}` : []));
   const next = suggestedVersion(result.version, verdict);
   const advice = next === '' ? '' : ` After version ${result.version}, the next one is ${next}.`;
   return `${counted(result.findings.length, 'change')}: ${counts.join(', ')}.${advice}\n`;

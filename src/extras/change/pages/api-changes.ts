@@ -4,7 +4,6 @@ import type { Api } from '../../../generator/types/api.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { ChangeVerdict } from '../rules/change-rule.ts';
 import type { DiffVerdict } from '../suggested-version.ts';
 
 /** What is stored of a comparison. */
@@ -35,19 +34,6 @@ export interface ApiRelease {
 export interface ApiChanges {
   api: Pick<Api, 'name' | 'title' | 'operations' | 'webhooks'>;
   releases: ApiRelease[];
-}
-
-/** The verdicts, the worst first. */
-export const verdicts: readonly ChangeVerdict[] = ['breaking', 'potentially-breaking', 'compatible'];
-
-/** The number of findings of each verdict. */
-export function countsOf(findings: readonly Pick<Finding, 'verdict'>[]): Record<ChangeVerdict, number> {
-  const count = (verdict: ChangeVerdict) => findings.filter((one) => one.verdict === verdict).length;
-  return {
-    breaking: count('breaking'),
-    'potentially-breaking': count('potentially-breaking'),
-    compatible: count('compatible'),
-  };
 }
 
 /** The page that lists the releases of an API. */

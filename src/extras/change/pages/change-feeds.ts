@@ -5,14 +5,9 @@ import { escapeXml } from '../../../generator/shared/html/escape.ts';
 import { fileHref, hrefOf, type UrlStyle } from '../../../generator/shared/urls.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import {
-  type ApiChanges,
-  type ApiRelease,
-  changesUrl,
-  countsOf,
-  releaseUrl,
-  verdicts,
-} from './api-changes.ts';
+import { countsOf } from '../findings/verdicts-under-rules.ts';
+import { verdicts } from '../rules/change-rule.ts';
+import { type ApiChanges, type ApiRelease, changesUrl, releaseUrl } from './api-changes.ts';
 import { verdictTitle } from './release-html.ts';
 
 /** A feed, as pages link to it. */

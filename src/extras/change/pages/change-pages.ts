@@ -8,7 +8,8 @@ import type { AddedToSite, SiteWithReleases } from '../../../generator/types/sea
 import type { OutputFile } from '../../../generator/types/sources.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
-import { type ApiChanges, changesUrl, countsOf, releaseFile, releaseUrl } from './api-changes.ts';
+import { countsOf } from '../findings/verdicts-under-rules.ts';
+import { type ApiChanges, changesUrl, releaseFile, releaseUrl } from './api-changes.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
 import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
 import { type CompareReleases, findChanges } from './find-changes.ts';

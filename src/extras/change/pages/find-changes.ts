@@ -1,12 +1,11 @@
 // Finds what changed in the releases of the APIs of a site.
 
-import { underRules } from '../../../generator/shared/problems/diagnostics.ts';
-import type { RuleSettings, Severity } from '../../../generator/types/diagnostic.ts';
+import type { RuleSettings } from '../../../generator/types/diagnostic.ts';
 import type { SiteApi } from '../../../generator/types/route.ts';
 import type { ReleaseDocument, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { ChangeVerdict } from '../rules/change-rule.ts';
+import { settledFinding } from '../findings/verdicts-under-rules.ts';
 import { suggestedVersion, worstOf } from '../suggested-version.ts';
 import type { ApiChanges, ApiRelease, ReleaseDifference, ReportedDifference } from './api-changes.ts';
 
@@ -60,23 +59,11 @@ async function releasesOf(
   return found.reverse();
 }
 
-const severities: Readonly<Record<ChangeVerdict, Severity>> = {
-  breaking: 'error',
-  'potentially-breaking': 'warning',
-  compatible: 'info',
-};
-const verdictOf: Readonly<Record<Severity, ChangeVerdict>> = {
-  error: 'breaking',
-  warning: 'potentially-breaking',
-  info: 'compatible',
-};
-
 /** A difference under the rules of the project: some findings mean something else, and some are left out. */
 function reported({ version, findings }: ReleaseDifference, settings: RuleSettings): ReportedDifference {
   const settled = findings.flatMap((one): Finding[] => {
-    const { code, message, verdict } = one;
-    const [found] = underRules([{ code, severity: severities[verdict], message, notes: [] }], settings);
-    return found === undefined ? [] : [{ ...one, verdict: verdictOf[found.severity] }];
+    const found = settledFinding(one, settings);
+    return found === undefined ? [] : [{ ...one, verdict: found.verdict }];
   });
   const verdict = worstOf(settled.map((one) => one.verdict));
   return { version, findings: settled, verdict, suggestedVersion: suggestedVersion(version, verdict) };

@@ -7,8 +7,9 @@ import { spellingOf } from '../../../generator/shared/number-spelling.ts';
 import { defaultLanguage } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { ChangeVerdict } from '../rules/change-rule.ts';
-import { type ApiChanges, type ApiRelease, nameOfOperation, releaseFile, verdicts } from './api-changes.ts';
+import { worstFirst } from '../findings/verdicts-under-rules.ts';
+import { type ChangeVerdict, verdicts } from '../rules/change-rule.ts';
+import { type ApiChanges, type ApiRelease, nameOfOperation, releaseFile } from './api-changes.ts';
 
 /** The most changes of a page, further operations of a change, and characters of a value. */
 const most = { changes: 150, operations: 40, value: 160 };
@@ -32,7 +33,7 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
       : [changes.suggested({ before: version, suggested: suggestedVersion })]),
   ];
   if (findings.length === 0) return paragraph(changes.none) + paragraph(intro.join(' '));
-  const sorted = verdicts.flatMap((verdict) => findings.filter((one) => one.verdict === verdict));
+  const sorted = worstFirst(findings);
   const shown = sorted.slice(0, most.changes);
   const left = sorted.length - shown.length;
   const file = `<a href="/${releaseFile(context.api, release)}"><code>${escapeHtml(release.name)}.json</code></a>`;

@@ -2,8 +2,9 @@
 
 import { escapeHtml } from '../../../generator/shared/html/escape.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
+import { countsOf } from '../findings/verdicts-under-rules.ts';
 import type { DiffVerdict } from '../suggested-version.ts';
-import { type ApiChanges, type ApiRelease, countsOf, releaseUrl } from './api-changes.ts';
+import { type ApiChanges, type ApiRelease, releaseUrl } from './api-changes.ts';
 import type { FeedLink } from './change-feeds.ts';
 import { deprecationsUrl } from './deprecations.ts';
 import { dayIn, type PageContext } from './release-html.ts';

@@ -5,6 +5,9 @@ import type { FactDirection } from '../facts.ts';
 /** What a change means for clients that follow the old document. */
 export type ChangeVerdict = 'breaking' | 'potentially-breaking' | 'compatible';
 
+/** The verdicts, the worst first. */
+export const verdicts: readonly ChangeVerdict[] = ['breaking', 'potentially-breaking', 'compatible'];
+
 /** A kind of change with what it means in each direction. */
 export interface ChangeKind {
   kind: string;
