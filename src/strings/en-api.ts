@@ -44,6 +44,11 @@ export const apiPages = {
     after: 'After:',
     absent: 'none',
     toDo: 'What to do:',
+    checkRequests: 'Check what your client sends: what was accepted before may be refused now.',
+    checkResponses: 'Check how your client reads it: it may not be what the client expects.',
+    stopCalling: 'Stop calling it before you move to this release.',
+    checkAccess: 'Check the credentials of your client and their scopes.',
+    checkUse: 'Check whether your client depends on it.',
     wholeApi: 'The whole API',
     operations: { one: '{count} operation', other: '{count} operations' },
     more: {

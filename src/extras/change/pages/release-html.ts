@@ -94,7 +94,7 @@ function operationHeading(name: string | null, { api, strings }: PageContext): s
 
 function itemOf(finding: Finding, context: PageContext): string {
   const { changes, language } = context.strings;
-  const { message, action, places, verdict } = finding;
+  const { message, places, verdict } = finding;
   const inEnglish = (text: string) =>
     language === defaultLanguage
       ? withCode(text)
@@ -104,9 +104,17 @@ function itemOf(finding: Finding, context: PageContext): string {
     ...valuesOf(finding, context.strings),
     ...(verdict === 'compatible'
       ? []
-      : [`<strong>${escapeHtml(changes.toDo)}</strong> ${inEnglish(action)}`]),
+      : [`<strong>${escapeHtml(changes.toDo)}</strong> ${escapeHtml(adviceFor(finding, changes))}`]),
   ];
   return `<li>${lines.join('<br>')}${othersOf(places, context)}</li>`;
+}
+
+/** What a client does about a change. The `action` of a finding is for who publishes the API. */
+function adviceFor({ code }: Finding, changes: Strings['changes']): string {
+  if (code.startsWith('change/request-')) return changes.checkRequests;
+  if (code.startsWith('change/response-')) return changes.checkResponses;
+  if (/^change\/(?:operation|path|webhook|callback)-removed/.test(code)) return changes.stopCalling;
+  return /security|scope/.test(code) ? changes.checkAccess : changes.checkUse;
 }
 
 /** The values beside each other, unless the message has both. */

@@ -46,6 +46,9 @@ describe('from tags', () => {
     // One change in a schema that several operations use is one change.
     expect(page).toMatch(/<summary>\+ 2 operations<\/summary>/);
     expect(page.match(/was removed/g)).toHaveLength(1);
+    // What readers do, who do not publish the API.
+    expect(page).toContain('</strong> Check how your client reads it');
+    expect(page).not.toContain('Keep sending it');
     expect(read('changes/boats/1.1/index.html')).not.toContain('id="breaking"');
   });
 
@@ -197,6 +200,20 @@ describe('from snapshots', () => {
     project.write({ 'changes/1.0/boats.json': JSON.stringify(releases[2].document) });
     await project.run(['build', '-q']);
     expect(page()).toContain('No changes.');
+  });
+
+  it('takes the rules of the configuration', async () => {
+    await project.run(['snapshot', '1.0']);
+    project.write({ 'specs/boats.json': JSON.stringify(releases[2].document) });
+    await project.run(['snapshot', '2.0']);
+    const rules = { 'change/response-property-removed': 'warn' };
+    project.write({ 'portal.config.json': JSON.stringify({ changes: { from: 'snapshots' }, rules }) });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    const { apis } = JSON.parse(readFileSync(project.file('dist/changes.json'), 'utf8'));
+    expect(apis[0].releases[0].verdict).toBe('potentially-breaking');
+    expect((await project.run(['diff', 'changes/1.0', '.', '--format', 'json'])).stdout).toContain(
+      '"verdict": "potentially-breaking"',
+    );
   });
 
   it('refuses a name that exists, one that is none, and a day that is none, and writes nothing', async () => {
