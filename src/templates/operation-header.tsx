@@ -105,7 +105,7 @@ function OperationFacts({ view }: { view: OperationView }) {
           aria-label={strings.download({ file: view.specFileName })}
           data-search="skip"
         >
-          {view.specFileName}
+          <code>{view.specFileName}</code>
         </a>
       </Fact>
       {view.externalDocs && (

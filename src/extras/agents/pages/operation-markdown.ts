@@ -13,7 +13,7 @@ import { securityText, serverList } from './access-markdown.ts';
 import { requestText, responseTexts, writeHeading } from './exchange-markdown.ts';
 import { seeAlso } from './fields-markdown.ts';
 import { exampleTexts, requestSampleTexts } from './samples-markdown.ts';
-import { factLine, type MarkdownWriting, proseText, writeLink } from './write-markdown.ts';
+import { factLine, type MarkdownWriting, proseText, writeCodeLink, writeLink } from './write-markdown.ts';
 
 /** Writes an operation or a webhook: what it does, the request, the responses, samples. */
 export function operationMarkdown(view: OperationView, writing: MarkdownWriting): string {
@@ -47,13 +47,13 @@ function deprecationText({ deprecation }: OperationView, { strings }: MarkdownWr
 
 function factsText(view: OperationView, writing: MarkdownWriting): string {
   const { operation, section } = writing.strings;
-  const download = { label: operation.download({ file: view.specFileName }), href: view.specHref };
+  const download = writeCodeLink({ label: view.specFileName, href: view.specHref }, writing);
   const facts = [
     ...view.facts.map(({ label, text }) => factLine(label, gfmText(text))),
     view.showsSecurity && factLine(section.authentication, securityText(view, writing)),
     baseUrlText(view, writing),
     view.operationId !== undefined && factLine(operation.operationId, gfmCode(view.operationId)),
-    factLine(operation.specification, writeLink(download, writing)),
+    factLine(operation.specification, download),
     seeAlso(view.externalDocs, writing),
   ];
   return listOf(facts);

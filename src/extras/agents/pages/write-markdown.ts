@@ -44,6 +44,11 @@ export function writeLink({ label, href }: LinkView, { hrefOf }: MarkdownWriting
   return `[${gfmWords(label)}](${inDestination(hrefOf(href))})`;
 }
 
+/** Writes a link whose label is code. */
+export function writeCodeLink({ label, href }: LinkView, { hrefOf }: MarkdownWriting): string {
+  return `[${gfmCode(label)}](${inDestination(hrefOf(href))})`;
+}
+
 /** Writes a link of a document. A dead one is its label. */
 export function documentLink({ label, href }: DocumentLinkView, writing: MarkdownWriting): string {
   return href === undefined ? gfmWords(label) : writeLink({ label, href }, writing);
