@@ -43,9 +43,10 @@ it('shows what a scope is while the pointer is on its link or on the card, and E
   await card(page).hover();
   await page.waitForTimeout(500);
   expect(await card(page).isVisible()).toBe(true);
+  // Dismissed while the pointer is on the link, it does not come back before the link is left.
+  await scope(page).hover();
   await page.keyboard.press('Escape');
   await card(page).waitFor({ state: 'detached' });
-  await scope(page).hover();
   await page.waitForTimeout(600);
   expect(await card(page).count()).toBe(0);
   await page.mouse.move(2, 2);
