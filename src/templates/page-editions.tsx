@@ -54,10 +54,10 @@ function VersionMenu({ versions }: { versions: readonly VersionLinkView[] }) {
   );
 }
 
-/** A link to the page in another version. That it names its language tells the boot script that the headings are the same. */
+/** A link to the page in another version. The boot script keeps the fragment of the page in links to its alternates. */
 function VersionLink({ link: { label, href, language, isCurrent } }: { link: VersionLinkView }) {
   return (
-    <a href={href} hrefLang={language} aria-current={isCurrent ? 'true' : undefined}>
+    <a href={href} hrefLang={language} rel="alternate" aria-current={isCurrent ? 'true' : undefined}>
       <VersionLabel label={label} />
     </a>
   );
@@ -98,6 +98,7 @@ function LanguageLink({ link: { label, href, language, direction, isCurrent } }:
       hrefLang={language}
       lang={language}
       dir={direction}
+      rel="alternate"
       aria-current={isCurrent ? 'true' : undefined}
     >
       {label}

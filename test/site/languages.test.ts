@@ -74,7 +74,7 @@ describe('a site in several languages', () => {
     const html = page('ar/docs/more/');
     expect(html).toContain('<main id="main" tabindex="-1" lang="en" dir="ltr">');
     expect(html).toMatch(
-      /<p class="admonition[^>]*lang="ar" dir="rtl"[^>]*>.*<a href="\/p\/docs\/more" hrefLang="en" lang="en" dir="ltr">English<\/a>/,
+      /<p class="admonition[^>]*lang="ar" dir="rtl"[^>]*>.*<a href="\/p\/docs\/more" hrefLang="en" lang="en" dir="ltr" rel="alternate">English<\/a>/,
     );
     expect(canonical(html)).toBe('https://boats.example/p/docs/more');
     expect(alternates(html)).toEqual([]);
@@ -183,7 +183,20 @@ describe('a site in several languages', () => {
     configure({ languages: { en: {}, de: { label: 'Deutsch (Schweiz)', base: 'ch', fallback: 'none' } } });
     project.write({ 'content/de/docs/guide.md': '# Anleitung\n\n![Boot](boat.svg)\n' });
     rmSync(project.file('content/ar'), { recursive: true });
-    await built();
+    project.write({
+      'content/de/docs/links.md':
+        '# Verweise\n\n[file](more.md#details), [path](./more), [URL](/docs/more?a#details), [own](guide.md), [none](none.md)\n',
+    });
+    const { diagnostics } = await built();
+    const inText = /<a href="([^"]*)"(?: hreflang="([^"]*)")?>(\w+)<\/a>/g;
+    expect(links(/class="prose".*/s.exec(page('ch/docs/links/'))?.[0] ?? '', inText).slice(0, 4)).toEqual([
+      ['/p/docs/more#details', 'en', 'file'],
+      ['/p/docs/more', 'en', 'path'],
+      ['/p/docs/more?a#details', 'en', 'URL'],
+      ['/p/ch/docs/guide', undefined, 'own'],
+    ]);
+    const broken = diagnostics.filter(({ code }: { code: string }) => code.startsWith('broken'));
+    expect(broken.map(({ target }: { target: string }) => target)).toEqual(['content/de/docs/none.md']);
     expect(existsSync(project.file('dist/ch/docs/guide/index.html'))).toBe(true);
     expect(existsSync(project.file('dist/ch/docs/more/index.html'))).toBe(false);
     expect(page('docs/guide/')).toContain('>Deutsch (Schweiz)</a>');

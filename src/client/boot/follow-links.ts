@@ -33,8 +33,8 @@ export function startNavigation(strings: Strings['boot']): void {
   const visit = (next: Visit) => goTo(next, state, visit);
   document.addEventListener('click', (event) => {
     const link = linkOf(event.target);
-    // The page in another language has the same headings.
-    if (link?.hreflang) link.hash = location.hash;
+    // The page in another language or version has the same headings.
+    if (link?.rel === 'alternate') link.hash = location.hash;
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const url = link !== undefined && isPlain && !event.defaultPrevented ? pageAddress(link) : undefined;

@@ -77,6 +77,8 @@ export interface LanguagePages {
   pages: ReadonlyMap<string, boolean>;
   /** The pages whose URL is not that of the original. Absent: there are none. */
   renamed?: RenamedPages;
+  /** The URLs of the Markdown pages that only the default language has, by their names, if the language leaves them out. */
+  leftOut?: ReadonlyMap<string, string>;
   redirects: readonly PlannedRedirect[];
 }
 

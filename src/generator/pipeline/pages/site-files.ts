@@ -24,6 +24,7 @@ import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
 import type { SiteLocale } from '../../types/stage-strings.ts';
 import { callWordsFile } from '../../views/common/call-words.ts';
+import { leftOutPages } from '../../views/common/left-out-pages.ts';
 import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
 import type { ThemeHrefs } from '../../views/site/frame-view.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
@@ -303,6 +304,7 @@ function targetsOf(
     anchors: new Map(),
     style: settings,
     ...(plan.editions && { editions: plan.editions }),
+    ...leftOutPages(plan, settings),
     ...(!edition.isDefault && { staticStyle: shared }),
     drafts: new Set(draftsOf(site, settings).values()),
     moved: movedFiles(pages, { site, plan, settings }),

@@ -80,6 +80,8 @@ function withLanguagesOfVersion<Plan extends EditionPlan>(all: readonly Plan[]):
               planned.plan.routes.map(({ url, untranslated }) => [url, untranslated !== true] as const),
             ),
             ...renamedPages({ edition: { edition, settings }, planned }, all[0]),
+            ...(edition.language.isPartial &&
+              pagesLeftOut({ edition: { edition, settings }, planned }, all[0])),
             redirects: planned.plan.redirects.map((one) => belowBase(one, edition.base)),
           },
         ],
@@ -102,6 +104,21 @@ function renamedPages(own: EditionPlan, original: EditionPlan | undefined): Pick
   }
   if (originals.size === 0) return {};
   return { renamed: { originals, translations: new Map([...originals].map(([url, of]) => [of, url])) } };
+}
+
+/** Finds the Markdown pages of the default language that another one does not have. */
+function pagesLeftOut(
+  own: EditionPlan,
+  original: EditionPlan | undefined,
+): Pick<Required<LanguagePages>, 'leftOut'> {
+  const namesOf = ({ edition: { settings }, planned }: EditionPlan) =>
+    planned.plan.routes.flatMap(({ source, url }) =>
+      'api' in source || source.file === undefined
+        ? []
+        : [[pageNameIn(settings.contentDir, source.file), url] as const],
+    );
+  const names = new Set(namesOf(own).map(([name]) => name));
+  return { leftOut: new Map(original && namesOf(original).filter(([name]) => !names.has(name))) };
 }
 
 /** The URLs of pages, by what they have in common in all languages. Those of operations are the same. */

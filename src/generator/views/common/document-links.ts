@@ -19,8 +19,9 @@ import type { Api } from '../../types/api.ts';
 import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../../types/markup.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
-import { hasImage, imageOfDocument, type LinkTargets, resolveReference, splitHref } from './resolve-links.ts';
+import { hasImage, imageOfDocument, type LinkTargets, resolveReference } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute, isReadMeReference } from './spec-links.ts';
+import { splitHref } from './written-urls.ts';
 
 /** What links of a document are resolved against. */
 export interface DocumentLinkTools {
@@ -165,8 +166,9 @@ function onSiteFrom(
   text: { file: string; url: string },
   targets: LinkTargets,
 ): string | undefined {
-  const { href, problem } = resolveReference({ written, kind: 'link', text, targets });
-  return problem === undefined && isOnSite(href, targets) ? href : undefined;
+  const { href, problem, language } = resolveReference({ written, kind: 'link', text, targets });
+  const isFound = language !== undefined || isOnSite(href, targets);
+  return problem === undefined && isFound ? href : undefined;
 }
 
 /** From the address of the document's copy, as the standard has it (OpenAPI 3.1, section 4.6). */

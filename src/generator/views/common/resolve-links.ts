@@ -20,11 +20,12 @@ import type { EditionUrls } from '../../types/route.ts';
 import type { SiteReferences } from '../../types/seam/site-references.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import { imageAttributes, sourcesAttribute } from './image-attributes.ts';
+import { type LeftOutPages, leftOutPage } from './left-out-pages.ts';
 import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, styleOfFile, valueAround } from './loose-targets.ts';
 import { mediaNames, remoteImages } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { textOfEmptyLink } from './title-text.ts';
-import { hrefInEditions, urlOnPage } from './written-urls.ts';
+import { hrefInEditions, splitHref, urlOnPage } from './written-urls.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {
@@ -54,6 +55,8 @@ export interface LinkTargets {
   style: UrlStyle;
   /** The pages of other languages and versions. Absent: there are none. */
   editions?: readonly EditionUrls[];
+  /** The pages of the default language that this one leaves out. Absent: it leaves out none. */
+  leftOut?: LeftOutPages;
   /** Where static files are, if another edition of the site has them. */
   staticStyle?: UrlStyle;
   /** Resolves typed references. This is a function, which threads make themselves. */
@@ -108,6 +111,8 @@ interface Resolution {
   problem?: 'broken-markdown-link' | 'missing-image';
   /** It is a name that may be one of another project, so it is no link, and no problem. */
   isUnknown?: true;
+  /** The language of the page that it leads to, if that is another one. */
+  language?: string;
 }
 
 /** Resolves all links and images of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`. */
@@ -127,7 +132,7 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
   const linkAttribute = (found: Resolution & Asked) =>
     isText(found) || found.isUnknown || found.problem === 'broken-markdown-link'
       ? ''
-      : ` href="${escapeHtml(found.href)}"`;
+      : ` href="${escapeHtml(found.href)}"${found.language === undefined ? '' : ` hreflang="${found.language}"`}`;
   const fill = (hole: Hole) => {
     if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
     if (hole.hole === 'word')
@@ -246,6 +251,8 @@ export function resolveReference({ written, kind, text, targets }: Reference): R
     pageBeside(file, target) ??
     (isPageFile(path) ? valueAround(targets.urlByFile, path, { file: text.file, targets }) : undefined);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + fragmentOn(page, rest, targets) };
+  const leftOut = leftOutPage(file, target);
+  if (leftOut !== undefined) return leftOut;
   if (isPageFile(path)) return { href: written, problem: 'broken-markdown-link' };
   const place = placeOnPage(target);
   // The places of other projects are not known.
@@ -390,10 +397,4 @@ function pathTo(
     : posix.relative(posix.dirname(text.file), file);
   const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
   return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
-}
-
-/** Splits an href into its path, and query and fragment. */
-export function splitHref(href: string): { path: string; rest: string } {
-  const end = href.search(/[?#]/);
-  return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
 }

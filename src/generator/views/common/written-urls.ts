@@ -24,3 +24,9 @@ export function hrefInEditions(
   }
   return undefined;
 }
+
+/** Splits an href into its path, and query and fragment. */
+export function splitHref(href: string): { path: string; rest: string } {
+  const end = href.search(/[?#]/);
+  return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
+}
