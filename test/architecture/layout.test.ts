@@ -359,6 +359,7 @@ const publicFiles: Record<string, string[]> = {
     'api/page-keys',
     'api/page-sections',
     'common/call-words',
+    'common/left-out-pages',
     'common/document-links',
     'common/spec-texts',
     'common/resolve-links',

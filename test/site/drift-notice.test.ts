@@ -34,7 +34,7 @@ const notice = (path = 'de/docs/guide') =>
     readFileSync(project.file(`dist/${path}/index.html`), 'utf8'),
   )?.[0];
 const ofOutdated =
-  '<p class="admonition admonition-info" lang="de" data-search="skip">Das Original hat sich seit der Übersetzung dieser Seite geändert: <a href="/docs/guide" hrefLang="en" lang="en">English</a></p>';
+  '<p class="admonition admonition-info" lang="de" data-search="skip">Das Original hat sich seit der Übersetzung dieser Seite geändert: <a href="/docs/guide" hrefLang="en" lang="en" rel="alternate">English</a></p>';
 
 it('is on a translation whose original has changed since the commit of the translation', async () => {
   git('init', '-q');

@@ -178,10 +178,10 @@ describe('a site in several versions', () => {
       /<p class="admonition admonition-warning"[^>]*>(.*?)<\/p>/.exec(page(path))?.[1];
     expect(notice('docs/guide/')).toBeUndefined();
     expect(notice('next/docs/guide/')).toBe(
-      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en"><bdi>2.0</bdi></a>',
+      'This version has not been released yet. The latest release: <a href="/p/docs/guide" hrefLang="en" rel="alternate"><bdi>2.0</bdi></a>',
     );
     expect(notice('1.0/docs/only/')).toBe(
-      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en"><bdi>2.0</bdi></a>',
+      'This version is no longer maintained. The latest release: <a href="/p/" hrefLang="en" rel="alternate"><bdi>2.0</bdi></a>',
     );
     configure({ versions: { '1.0': { banner: 'none' } } });
     await built();
