@@ -232,7 +232,7 @@ function mergeObjects(
   for (const property of second.properties) {
     const known = properties.get(property.name);
     const schema = known === undefined ? property.schema : merge(known.schema, property.schema);
-    properties.set(property.name, schema === property.schema ? property : { name: property.name, schema });
+    properties.set(property.name, schema === property.schema ? property : { ...known, ...property, schema });
   }
   const additional = mergeIfBoth(first.additional, second.additional, merge);
   const requiredGroups = inEither(first.requiredGroups, second.requiredGroups);

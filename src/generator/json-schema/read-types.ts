@@ -12,6 +12,7 @@ import {
   textsAt,
   valueAt,
   withoutAbsent,
+  wordAt,
 } from '../shared/json.ts';
 import { entriesOf } from '../shared/key-order.ts';
 import { isNumber } from '../shared/number-spelling.ts';
@@ -116,7 +117,13 @@ export function anything(facts: SchemaFacts): PlainSchema {
 
 function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ObjectSchema {
   const entries = entriesOf(recordAt(raw, 'properties'));
-  const properties = entries.map(([name, value]): Property => ({ name, schema: reading.read(value) }));
+  const properties = entries.map(
+    ([name, value]): Property => ({
+      name,
+      schema: reading.read(value),
+      ...withoutAbsent({ since: isRecord(value) ? wordAt(value, 'x-since') : undefined }),
+    }),
+  );
   const patterns = entriesOf(recordAt(raw, 'patternProperties'));
   const additional = valueAt(raw, 'additionalProperties') ?? valueAt(raw, 'unevaluatedProperties');
   const isFree = additional === true || (isRecord(additional) && Object.keys(additional).length === 0);

@@ -1,6 +1,6 @@
 // The model of requests and responses: operations, webhooks and callbacks.
 
-import type { Deprecation, Schema } from './schema.ts';
+import type { Deprecation, ReleaseMark, Schema } from './schema.ts';
 import type { ExternalDocs, SecurityRequirement, Server } from './servers-security.ts';
 
 /** The location of a parameter. */
@@ -41,7 +41,7 @@ interface Access {
 }
 
 /** An operation, or a webhook, which is a request that the API sends. It has a page. */
-export interface Operation extends Exchange, Access {
+export interface Operation extends Exchange, Access, ReleaseMark {
   /** Last part of its URL, unique in its API, webhooks included. */
   slug: string;
   /** Name of its group: the first tag that is not a badge, or `''`. */
@@ -50,10 +50,6 @@ export interface Operation extends Exchange, Access {
   label?: string;
   /** Labels beside the title: `x-badges`, and tags of the kind `badge`. */
   badges: string[];
-  /** The release that it is in since: `x-since`, or where pages of changes found it. */
-  since?: string;
-  /** The last release that changed it, where pages of changes found one. */
-  changedIn?: string;
   /** Words by which search also finds it (`x-keywords`). Absent: none. */
   keywords?: string[];
   /** Samples in the document (`x-codeSamples`). */
@@ -82,7 +78,7 @@ export interface CodeSample {
 }
 
 /** What parameters and headers have in common. */
-export interface Header {
+export interface Header extends ReleaseMark {
   name: string;
   required?: true;
   deprecated?: true;

@@ -42,6 +42,8 @@ export interface SchemaFacts {
   externalDocs?: ExternalDocs;
   /** As for an operation. */
   keywords?: string[];
+  /** Of a named schema. */
+  releases?: ReleaseMark;
   /** Further rules (`if`, `not`, `dependentSchemas`, ...), in the order of the kinds below. */
   rules?: SchemaRule[];
   /**
@@ -130,9 +132,15 @@ export interface RequiredGroups {
 }
 
 /** A property of an object. */
-export interface Property {
+export interface Property extends ReleaseMark {
   name: string;
   schema: Schema;
+}
+
+/** Since which release a part of an API is there, and which one changed it last: `x-since`, or where pages of changes found it. */
+export interface ReleaseMark {
+  since?: string;
+  changedIn?: string;
 }
 
 /** A schema of arrays. */

@@ -10,10 +10,10 @@ import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { countsOf } from '../findings/verdicts-under-rules.ts';
 import { type ApiChanges, changesUrl, releaseFile, releaseUrl } from './api-changes.ts';
+import { marksOfApi } from './api-marks.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
 import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
 import { type CompareReleases, findChanges } from './find-changes.ts';
-import { operationMarks } from './operation-marks.ts';
 import { releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';
 
@@ -40,7 +40,7 @@ export async function changePages(
     ],
     marks: modelled.settings.withoutMarks
       ? new Map()
-      : new Map(found.map((one) => [one.api.name, operationMarks(one)])),
+      : new Map(found.map((one) => [one.api.name, marksOfApi(one)])),
     diagnostics: [...found.flatMap(unknownChanges), ...passedSunsets(deprecated, newest?.date)],
   };
 }

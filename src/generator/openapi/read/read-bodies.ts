@@ -12,6 +12,7 @@ import {
   textAt,
   valueAt,
   withoutAbsent,
+  wordAt,
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
 import { visibleName } from '../../shared/words.ts';
@@ -206,6 +207,7 @@ export function readHeaderFacts(raw: JsonRecord, reading: Reading): Omit<Header,
       required: flagAt(raw, 'required'),
       deprecated: flagAt(raw, 'deprecated'),
       deprecation: readDeprecation(raw),
+      since: wordAt(raw, 'x-since'),
       description: withNote(textAt(raw, 'description'), missingExamples(raw, reading)),
     }),
     schema: reading.schemas.read(valueAt(raw, 'schema') ?? content?.[1].schema ?? {}),

@@ -33,6 +33,7 @@ import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { missingStrings } from './missing-strings.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
+import { withReleaseMarks } from './release-marks.ts';
 import {
   addedDocKind,
   afterLoad,
@@ -148,7 +149,7 @@ export async function planSite(
   const ofWing = await addedBy(sitePages, modelled.value.site, run);
   const adding = [...plugins, ...ownPlugins(run, ofWing)];
   const extended = await withAddedPages(modelled.value.site, adding, added);
-  const whole = ofWing === undefined ? extended.value : withMarks(extended.value, ofWing);
+  const whole = ofWing === undefined ? extended.value : withReleaseMarks(extended.value, ofWing);
   const site = await withExampleFiles(withHomeApi(whole), { store, identities });
   onProgress({ stage: 'routes' });
   const { linked, layouts, reaches } = await schemaPagesOf(site, store, strings);
@@ -186,20 +187,6 @@ export async function planSite(
 /** Identifies how Markdown is read. */
 function stageOf({ strings, settings }: EditionRun): string {
   return `${strings.locale.key} ${settings.pluginsKey}`;
-}
-
-/** Adds the files of a wing, and its marks of operations, which are facts of these as if their document had them. */
-function withMarks(site: Site, { files, marks }: AddedToSite): Site {
-  const apis = site.apis.map((one) => {
-    const found = marks.get(one.api.name);
-    if (found === undefined) return one;
-    const operations = one.api.operations.map((operation) => ({
-      ...found.get(operation.slug),
-      ...operation,
-    }));
-    return { ...one, api: { ...one.api, operations } };
-  });
-  return { ...site, apis, files };
 }
 
 /** The plugins of the program. */

@@ -3,6 +3,7 @@
 import type { Diagnostic, RuleSettings } from '../diagnostic.ts';
 import type { Plugin } from '../plugin.ts';
 import type { Site, SiteApi } from '../route.ts';
+import type { ReleaseMark } from '../schema.ts';
 import type { OutputFile } from '../sources.ts';
 import type { SiteLocale } from '../stage-strings.ts';
 import type { SiteRelease } from '../versions/site-release.ts';
@@ -45,10 +46,20 @@ export interface ReleaseDocuments {
 /** A document of a release. */
 export type ReleaseDocument = Omit<OpenedSpec, 'name'>;
 
-/** Since when an operation is there, and which release changed it last. */
-export interface OperationMark {
-  since?: string;
-  changedIn?: string;
+/** The marks of the parts of an API. */
+export interface ApiMarks {
+  /** Of operations, by their slugs. */
+  operations: ReadonlyMap<string, ReleaseMark>;
+  /** Of parameters, by the slugs of their operations and their places and names, such as `query limit`. */
+  parameters: ReadonlyMap<string, ReadonlyMap<string, ReleaseMark>>;
+  /** Of named schemas. */
+  schemas: ReadonlyMap<string, SchemaMarks>;
+}
+
+/** The marks of a schema, and those of the properties of objects in it. */
+export interface SchemaMarks {
+  own?: ReleaseMark;
+  properties: ReadonlyMap<string, SchemaMarks>;
 }
 
 /** What a wing adds. */
@@ -56,7 +67,7 @@ export interface AddedToSite {
   /** Its pages, as those of a plugin. */
   plugin: Plugin;
   files: readonly OutputFile[];
-  /** The releases that have and change operations, by API and operation. What a document says itself comes before it. */
-  marks: ReadonlyMap<string, ReadonlyMap<string, OperationMark>>;
+  /** The releases that have and change the parts of APIs. What a document says itself comes before it. */
+  marks: ReadonlyMap<string, ApiMarks>;
   diagnostics: readonly Diagnostic[];
 }

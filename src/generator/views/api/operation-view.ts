@@ -12,6 +12,7 @@ import { deprecationText } from '../common/spec-texts.ts';
 import { pairs } from '../labels/schema-views.ts';
 import { layoutOfOperation, sides } from '../layout/lay-out-page.ts';
 import { withComponentsOnce } from '../resolve/part-users.ts';
+import { releaseWords } from '../texts/release-words.ts';
 import { securityViews, showsSecurity, tokenHrefOf } from './access/security-views.ts';
 import { type PageServers, pageServers, serverViews, withServerChoice } from './access/server-views.ts';
 import type { ApiIndex } from './api-index.ts';
@@ -72,13 +73,8 @@ export function viewOfOperation(
 }
 
 /** The marks of the document, then those of the releases that have and change the operation. */
-function badgesOf({ badges, since, changedIn }: Operation, { strings }: ApiIndex): string[] {
-  const { operation } = strings;
-  return [
-    ...badges,
-    ...(since === undefined ? [] : [operation.since({ release: since })]),
-    ...(changedIn === undefined ? [] : [operation.changedIn({ release: changedIn })]),
-  ];
+function badgesOf(operation: Operation, { strings }: ApiIndex): string[] {
+  return [...operation.badges, ...releaseWords(operation, strings)];
 }
 
 interface RequestPlace extends ExchangePlace {

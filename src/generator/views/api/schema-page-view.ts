@@ -9,6 +9,7 @@ import { filterOf } from '../labels/field-count.ts';
 import { bodyView } from '../labels/schema-views.ts';
 import { schemaOnPage } from '../layout/drafts.ts';
 import { layoutOfSchema } from '../layout/lay-out-page.ts';
+import { releaseWords } from '../texts/release-words.ts';
 import { type ApiIndex, jsonHrefOf } from './api-index.ts';
 import { operationLink } from './operation-lists.ts';
 
@@ -22,7 +23,9 @@ export function viewOfSchema(linked: LinkedSchema, index: ApiIndex): SchemaPageV
   const jsonHref = jsonHrefOf(shown, index);
   const note = moreNote(linked.users - linked.usedBy.length, strings.operation.moreUsers);
   const place = { prefix: fieldsPrefix, place: layoutFor(linked, index), direction: 'both' as const };
-  const schema = bodyView(shown, place, index);
+  const body = bodyView(shown, place, index);
+  const marks = releaseWords(index.resolve(linked.schema).releases ?? {}, strings);
+  const schema = marks.length === 0 ? body : { ...body, constraints: [...body.constraints, ...marks] };
   return {
     kind: 'schema',
     title: linked.label,

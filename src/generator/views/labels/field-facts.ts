@@ -16,6 +16,7 @@ import {
   plainText,
   titleText,
 } from '../texts/descriptions.ts';
+import { releaseWords } from '../texts/release-words.ts';
 import { typeOf } from '../texts/types.ts';
 import { valuesOf } from '../texts/value-lines.ts';
 import type { LabelIndex } from './label-index.ts';
@@ -137,7 +138,11 @@ function factsOf(
     deprecated: named.deprecated === true || row.isDeprecated === true,
     readOnly: named.readOnly === true,
     writeOnly: named.writeOnly === true,
-    constraints: [...constraintsOf(row.schema, index), ...(row.words ?? [])],
+    constraints: [
+      ...constraintsOf(row.schema, index),
+      ...(row.words ?? []),
+      ...releaseWords(row, index.strings),
+    ],
     ...withWhole(valueFacts(named, index), row.examples ?? exampleFacts(named, index)),
     ...(description === undefined ? {} : { description: prose(description, id) }),
     ...furtherFacts({ deprecation, externalDocs: named.externalDocs }, id, index),

@@ -63,7 +63,8 @@ export function parameterView(
   { layout, direction, words }: { layout: PlaceLayout; direction: RowDirection; words?: string[] },
   index: LabelIndex,
 ): FieldView {
-  const { name, required, deprecated, description, deprecation, examples, component } = parameter;
+  const { name, required, deprecated, description, deprecation, examples, component, since, changedIn } =
+    parameter;
   const row: DescribedRow = {
     name,
     // Operations have copies of a shared parameter.
@@ -76,6 +77,8 @@ export function parameterView(
     ...(description === undefined ? {} : { description }),
     ...(deprecation === undefined ? {} : { deprecation }),
     ...(component === undefined ? {} : { component }),
+    ...(since === undefined ? {} : { since }),
+    ...(changedIn === undefined ? {} : { changedIn }),
   };
   return rowView(row, { layout, direction }, index);
 }

@@ -71,6 +71,8 @@ describe('from tags', () => {
       );
     expect(marks('list-boats')).toEqual(['Changed in 2.0']);
     expect(marks('list-harbours')).toEqual(['Since 1.1', 'Changed in 2.0']);
+    const row = /<[^>]*id="[^"]*length"[^>]*>.*?Since 1\.1/s;
+    expect(read('api/boats/list-boats/index.html')).toMatch(row);
   });
 
   it('has a list for programs, with a file of each release', () => {
@@ -307,5 +309,63 @@ describe('deprecations', () => {
     expect(calendar).toContain('DTSTART;VALUE=DATE:20270101\r\n');
     for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(read('changes/boats/index.html')).toContain('href="/changes/deprecations"');
+  });
+});
+
+describe('marks of parts', () => {
+  const project = projectForEachTest();
+  const read = (name: string) => readFileSync(project.file(`dist/${name}`), 'utf8');
+  // So many that the schema has a page of its own.
+  const fillers = Object.fromEntries(
+    Array.from({ length: 450 }, (_, index) => [`field${index}`, { type: 'string' }]),
+  );
+  const fleet = (version: string, properties: object, parameter: object = {}) => ({
+    ...boats({ version }),
+    paths: {
+      '/fleets': {
+        get: {
+          summary: 'List fleets',
+          parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' }, ...parameter }],
+          responses: {
+            200: {
+              description: 'Yes.',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Fleet' } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Fleet: {
+          type: 'object',
+          properties: { ...properties, ...fillers },
+        },
+      },
+    },
+  });
+
+  it('are in rows and on the page of a schema, after those of the document', async () => {
+    const text = { type: 'string' };
+    const { name, ...others } = { name: text, flag: text, port: text };
+    project.write({
+      'portal.config.json': config({ from: 'snapshots' }),
+      'changes/1/api.json': JSON.stringify(fleet('1', { name })),
+      'changes/2/api.json': JSON.stringify(fleet('2', { ...others })),
+      'specs/api.json': JSON.stringify(
+        fleet('2', { ...others, port: { ...text, 'x-since': '1.7' } }, { 'x-since': '0.9' }),
+      ),
+    });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0, stderr: '' });
+    const page = read('api/api/schemas/Fleet/index.html');
+    expect(page).toMatch(/flag.*?Since 2.*?port.*?Since 1\.7/s);
+    expect(page).toContain('Changed in 2');
+    const operation = read('api/api/list-fleets/index.html');
+    expect(operation).toMatch(/limit.*?Since 0\.9/s);
+    expect(operation.match(/Since 2/g)?.length).toBeGreaterThan(0);
+    project.write({ 'portal.config.json': config({ from: 'snapshots', marks: false }) });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    expect(read('api/api/schemas/Fleet/index.html')).not.toMatch(/Since 2|Changed in/);
+    expect(read('api/api/schemas/Fleet/index.html')).toContain('Since 1.7');
   });
 });
