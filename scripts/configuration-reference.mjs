@@ -45,6 +45,10 @@ export const keyTexts = {
     '`false`',
     'Write a site that is [read from a disk](hosting.md#read-a-site-from-a-disk), as `--portable` does.',
   ],
+  offline: [
+    '`false`',
+    'Add the site as an archive that is [read from a disk](hosting.md#read-a-site-from-a-disk), and a link to it in the footer.',
+  ],
   sitemap: ['none', 'What `sitemap.xml` says of each page.'],
   'sitemap.lastmod': [
     required,

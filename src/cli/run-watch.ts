@@ -132,7 +132,8 @@ function projectToWatch(
       // Documents of the web are fetched anew at the start only.
       const project = await loadProject(target, { ...options, update: false }, { isFresh: true });
       Object.assign(allowed, { folders: outsideFolders(project.settings), remote: project.remote });
-      return project;
+      // The archive has all pages of a build, and here they are made on request.
+      return { ...project, settings: { ...project.settings, offline: false } };
     },
   };
 }

@@ -36,6 +36,8 @@ export const en = {
   /** Around the content of every page. */
   frame: {
     skipToContent: 'Skip to content',
+    offline: 'Offline',
+    offlineArchive: 'Download these pages (ZIP)',
     skipToNavigation: 'Skip to navigation',
     announcement: 'Announcement',
     breadcrumbs: 'Breadcrumbs',

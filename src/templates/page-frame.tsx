@@ -123,16 +123,24 @@ function NeighbourName({ page: { label, method } }: { page: NeighbourView }) {
 
 /** Dark in both modes. This portal has no links there (specification, section 2); other projects can list some in columns. */
 export function Footer({ site }: { site: SiteView }) {
+  const { frame } = useStrings();
+  const { footerLinks, offlineHref } = site;
   return (
     <footer className="footer">
-      {site.footerLinks.length > 0 && (
+      {(footerLinks.length > 0 || offlineHref !== undefined) && (
         <div className="footer-columns">
-          {site.footerLinks.map(({ title, links }) => (
+          {footerLinks.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <p className="footer-title">{title}</p>
               <LinkList links={links} />
             </nav>
           ))}
+          {offlineHref !== undefined && (
+            <div data-offline="">
+              <p className="footer-title">{frame.offline}</p>
+              <LinkList links={[{ label: frame.offlineArchive, href: offlineHref }]} />
+            </div>
+          )}
         </div>
       )}
       <p className="footer-inner">

@@ -215,6 +215,7 @@ const publicFiles: Record<string, string[]> = {
   output: [
     'compressed-files',
     'manifest',
+    'offline-archive',
     'portable-site',
     'redirect-files',
     'published-files',

@@ -1,13 +1,14 @@
 // `portal build --portable`: a site that is opened from a disk.
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedChromium } from '../support/chromium.ts';
 import { longestWait } from '../support/longest-wait.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
+import { zipEntries } from '../support/zip-entries.ts';
 
 const picture = readFileSync('src/templates/icons/touch-icon.png');
 const project = projectForAllTests({
@@ -110,4 +111,27 @@ describe('a portable site', () => {
     await page.goto(pathToFileURL(join(folder(), 'docs/sub/ä b/index.html')).href);
     expect(await page.locator('pre').innerText()).toContain('<a href="/docs">not a link</a>');
   });
+});
+
+it('is the same in the archive of a site, without what needs a server', async () => {
+  project.write({
+    'portal.config.json': JSON.stringify({ title: 'Boats', offline: true, baseUrl: '/developers/' }),
+  });
+  const site = project.file('with archive');
+  const { code, stderr } = await project.spawn(['build', '--out-dir', site]);
+  expect([code, stderr]).toEqual([0, expect.stringContaining('pages')]);
+  const unpacked = project.file('un packed');
+  for (const { name, bytes } of zipEntries(readFileSync(join(site, 'offline.zip')))) {
+    mkdirSync(dirname(join(unpacked, name)), { recursive: true });
+    writeFileSync(join(unpacked, name), bytes);
+  }
+  problems.length = 0;
+  await page.goto(pathToFileURL(join(unpacked, 'boats/index.html')).href);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Start');
+  await page.getByRole('link', { name: 'Next', exact: true }).first().click();
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Names');
+  for (const hidden of ['[data-offline]', '.page-forms', '[data-opens-search]'])
+    expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
+  expect(problems).toEqual([]);
 });

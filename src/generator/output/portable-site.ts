@@ -46,11 +46,14 @@ export async function makePortable(staging: Staging, script: ThemeFile, baseUrl:
 
 type Convert = (text: string, outputPath: string, site: PortableSite) => string;
 
-/** Returns the function that rewrites a file; undefined for a file that stays as it is. */
-function converterFor(outputPath: string): Convert | undefined {
+/**
+ * Returns the function that rewrites a file; undefined for a file that stays as it is.
+ * @param more selectors of further parts of pages that need a server
+ */
+export function converterFor(outputPath: string, more = ''): Convert | undefined {
   if (outputPath.endsWith('.html')) return portablePage;
   if (!outputPath.endsWith('.css')) return undefined;
   return themeStyles.test(outputPath)
-    ? (text, ...place) => portableStyles(text, ...place) + hidden
+    ? (text, ...place) => `${portableStyles(text, ...place)}${more}${hidden}`
     : portableStyles;
 }

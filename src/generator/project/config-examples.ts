@@ -24,6 +24,7 @@ const examples: Record<string, unknown> = {
   trailingSlash: true,
   compress: true,
   portable: true,
+  offline: true,
   sitemap: { lastmod: true },
   'sitemap.lastmod': true,
   noIndex: true,

@@ -189,6 +189,7 @@ export const configKeys = {
   trailingSlash: v.optional(v.boolean()),
   compress: v.optional(v.boolean()),
   portable: v.optional(v.boolean()),
+  offline: v.optional(v.boolean()),
   sitemap: v.optional(v.strictObject(objectKeys.sitemap)),
   variables: v.optional(variables),
   extras: v.optional(v.record(v.string(), v.boolean())),

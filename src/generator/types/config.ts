@@ -110,6 +110,8 @@ export interface PortalConfig extends ConfigTexts<LocalText> {
   compress?: boolean;
   /** Writes a site that is read from a disk, without a server: links are relative and name files. It has no search. */
   portable?: boolean;
+  /** Adds the site as an archive that is read from a disk, and a link to it in the footer. It has no search. */
+  offline?: boolean;
   /** `lastmod: true` gives each page of the sitemap the date of the last commit that changed its source file. */
   sitemap?: { lastmod: boolean };
   /** Values that pages name: `{{ version }}`. Names of objects in objects have dots: `{{ product.name }}`. */
@@ -231,6 +233,7 @@ export interface Settings {
   trailingSlash?: boolean;
   compress?: boolean;
   portable?: boolean;
+  offline?: boolean;
   sitemap?: { lastmod: boolean };
   noIndex: boolean;
   llms: boolean;

@@ -37,6 +37,8 @@ export interface SiteView {
   announcement?: { id: string; html: Html };
   footerText: string;
   footerLinks: { title: string; links: LinkView[] }[];
+  /** The site as an archive that is read from a disk. */
+  offlineHref?: string;
   /** The versions in the version menu. Without versions there is no menu. */
   versions: { id: string; label: string }[];
   stylesheet: ResourceView;

@@ -7,15 +7,15 @@ import { headers, manifest, robots, schemaFiles, sitemap, specFile } from '../..
 import { fragmentScript, redirectLines, redirectPage, serverFiles } from '../../output/redirect-files.ts';
 import { draftsOf } from '../../routes/doc-routes.ts';
 import { schemaPath, specPath } from '../../shared/api-urls.ts';
-import { assetsByFile, hashedFile, integrityOf } from '../../shared/assets.ts';
+import { assetsByFile, hashedFile } from '../../shared/assets.ts';
 import { textOfContent } from '../../shared/files/large-files.ts';
 import { fullTextFile, hasMarkdownForms, llmsFile } from '../../shared/markdown/markdown-paths.ts';
 import { folderIn } from '../../shared/paths/content-folder.ts';
-import { indexPaths, isReplaceable, manifestFile, sitemapFile } from '../../shared/paths/output-paths.ts';
+import { indexPaths, isReplaceable, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
 import { filesByWikiName } from '../../shared/references/wiki-names.ts';
 import { createKnownWords, explainedIn, nearIn } from '../../shared/suggestion.ts';
-import { encodedUrl, fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import { fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Extensions } from '../../types/plugin.ts';
@@ -32,6 +32,7 @@ import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
 import { anchorsOfPages, titlesOfPages } from './anchors.ts';
 import { editionList } from './edition-list.ts';
+import { themeHrefs } from './theme-hrefs.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
 export interface RenderedFile {
@@ -360,40 +361,4 @@ function themeFiles({ islandParts, fonts, ...named }: Theme): OutputFile[] {
       content: bytes,
     })),
   ];
-}
-
-/** The style sheets of plugins, with their final hrefs. */
-function pluginStylesOf(
-  { pluginStyles: styles = [] }: Settings,
-  shared: UrlStyle,
-): Pick<ThemeHrefs, 'pluginStyles'> {
-  const hrefOfStyle = (file: string) => fileHref(encodedUrl(`/assets/${file}`), shared);
-  const pluginStyles = styles.map(({ file, ...style }) => ({ ...style, href: hrefOfStyle(file) }));
-  return pluginStyles.length === 0 ? {} : { pluginStyles };
-}
-
-const iconTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
-
-function themeHrefs(
-  theme: Theme,
-  { settings, shared: style }: Pick<SiteFilesInput, 'settings' | 'shared'>,
-): ThemeHrefs {
-  const { stylesheet, blockStyles, bootScript, islands, icon, touchIcon, fonts } = theme;
-  // The style sheet ends with those of the project, which can set another font.
-  const setsFont = /--font-text\s*:/g;
-  const isOwn = (Buffer.from(stylesheet.bytes).toString('utf8').match(setsFont)?.length ?? 0) > 1;
-  const font = isOwn ? undefined : fonts.find(({ name }) => /^inter-latin-[^-]*\.woff2$/.test(name));
-  const href = ({ name, bytes }: Theme['icon']) => fileHref(hashedFile(name, bytes).outputPath, style);
-  return {
-    stylesheet: { href: href(stylesheet), integrity: integrityOf(stylesheet.bytes) },
-    blockStyles: { href: href(blockStyles), integrity: integrityOf(blockStyles.bytes) },
-    bootScript: { href: href(bootScript), integrity: integrityOf(bootScript.bytes) },
-    islandsHref: href(islands),
-    iconHref: href(icon),
-    iconType: iconTypes[posix.extname(icon.name).toLowerCase()] ?? 'image/x-icon',
-    ...(touchIcon === undefined ? {} : { touchIconHref: href(touchIcon) }),
-    ...(font === undefined ? {} : { fontHref: fileHref(`assets/${font.name}`, style) }),
-    manifestHref: fileHref(manifestFile, style),
-    ...pluginStylesOf(settings, style),
-  };
 }

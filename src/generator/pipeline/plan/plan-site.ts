@@ -27,13 +27,13 @@ import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
 import { openReleases, releaseChangesKind, releaseFactsKind } from './documents/release-documents.ts';
+import { withReleaseMarks } from './documents/release-marks.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
 import { missingStrings } from './missing-strings.ts';
 import { type LastGood, largeDocument, modelSite } from './model-site.ts';
 import type { PlannedSite } from './planned-site.ts';
-import { withReleaseMarks } from './release-marks.ts';
 import {
   addedDocKind,
   afterLoad,

@@ -15,7 +15,7 @@ import { draftsOf } from '../../routes/doc-routes.ts';
 import { createSiteSearch } from '../../search/build-index.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { loadedFile, textOfContent } from '../../shared/files/large-files.ts';
-import { type ClaimPath, sitemapFile } from '../../shared/paths/output-paths.ts';
+import { type ClaimPath, hasOfflineFile, offlineFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import { canonicalUrl, decode, encodedUrl, hrefOf, notFoundFile } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
@@ -87,7 +87,7 @@ export function createSiteRecord({
   const specs = planned.site.apis.map(checkedSpec);
   const shared = sharedSources(planned, config);
   const places = placesOf({ style: settings, specs, ...shared });
-  const { facts, addFile } = collectFacts(settings, sitemapsOfOthers(planned.plan, settings));
+  const { facts, addFile } = collectFacts(settings, pathsOfOthers(planned.plan, settings));
   const search = createSiteSearch({
     ...searchOf(planned, settings),
     style: settings,
@@ -96,6 +96,7 @@ export function createSiteRecord({
   });
   const report = (found: Diagnostic) => void diagnostics.push(found);
   const claim = createOutputClaims({ planned, settings, report, ...taken });
+  if (hasOfflineFile(settings) && taken.base === '') claim({ outputPath: offlineFile });
   const silences = silencesOf(planned.site);
   const published = new Set<string>();
   const filesOf = new Map<PageFacts, string[]>();
@@ -150,6 +151,11 @@ export function createSiteRecord({
     },
     links: { pages: facts.pages, specs, silences, find: places.find },
   };
+}
+
+/** The paths that links can lead to, and whose files are of other editions or are made when the site is complete. */
+function pathsOfOthers(plan: RoutePlan, settings: Settings): string[] {
+  return [...sitemapsOfOthers(plan, settings), ...(hasOfflineFile(settings) ? [offlineFile] : [])];
 }
 
 /** What the search of a site is made from, besides its pages. */

@@ -9,6 +9,7 @@ import { projectFiles, readPortableScript } from '../../project/files.ts';
 import { cacheFolder, themeFolder } from '../../shared/files/package-facts.ts';
 import { keyOf } from '../../shared/keys.ts';
 import { prepareForPages } from '../../shared/memory/page-making.ts';
+import { hasOfflineFile } from '../../shared/paths/output-paths.ts';
 import { hasErrors, underRules } from '../../shared/problems/diagnostics.ts';
 import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
 import { fileTimes } from '../../store/file-digests.ts';
@@ -219,17 +220,24 @@ async function datesOf(files: ProjectFiles, settings: Settings): Promise<LastCom
   return (await files.lastCommits?.()) ?? new Map();
 }
 
-/** Makes a site portable and compresses its files, as the settings ask for it. Few do, so the modules are loaded on demand. */
+/** Makes a site portable, packs it and compresses its files, as the settings ask for it. Few do, so the modules are loaded on demand. */
 async function convertSite(
   staging: Staging,
   published: PublishedSite['published'],
-  { baseUrl, portable, compress, locale = englishLocale }: Settings,
+  settings: Settings,
 ): Promise<void> {
+  const { title, baseUrl, portable, compress, locale = englishLocale } = settings;
+  const scriptOf = async () => {
+    const script = await readPortableScript(themeFolder());
+    return { ...script, bytes: withStrings(script.bytes, 'islands', locale) };
+  };
   if (portable === true) {
     const { makePortable } = await import('../../output/portable-site.ts');
-    const script = await readPortableScript(themeFolder());
-    const bytes = withStrings(script.bytes, 'islands', locale);
-    await makePortable(staging, { ...script, bytes }, baseUrl);
+    await makePortable(staging, await scriptOf(), baseUrl);
+  }
+  if (hasOfflineFile(settings)) {
+    const { addOfflineArchive } = await import('../../output/offline-archive.ts');
+    await addOfflineArchive(staging, { title: title ?? 'site', baseUrl, script: await scriptOf() });
   }
   if (compress === true) {
     const { addCompressedFiles } = await import('../../output/compressed-files.ts');

@@ -62,12 +62,21 @@ export function hasSitemap({ url, noIndex }: Pick<Settings, 'url' | 'noIndex'>):
   return url !== undefined && !noIndex;
 }
 
+/** The archive of a site that is read from a disk. */
+export const offlineFile = 'offline.zip';
+
+/** Whether a site has the archive. One that is read from a disk itself needs none. */
+export function hasOfflineFile({ offline, portable }: Pick<Settings, 'offline' | 'portable'>): boolean {
+  return offline === true && portable !== true;
+}
+
 /** The output paths of a site that no page can have. */
 export function generatedFiles(
   apis: readonly ApiFiles[],
-  settings: Pick<Settings, 'url' | 'noIndex' | 'llms' | 'mostFullText' | 'portable'>,
+  settings: Pick<Settings, 'url' | 'noIndex' | 'llms' | 'mostFullText' | 'portable' | 'offline'>,
 ): string[] {
   const files = [
+    ...(hasOfflineFile(settings) ? [offlineFile] : []),
     notFoundFile,
     searchManifestPath,
     markerFile,

@@ -231,6 +231,8 @@ export interface ThemeHrefs {
   manifestHref: string;
   /** The index of the site for programs. */
   llmsHref?: string;
+  /** The site as an archive that is read from a disk. */
+  offlineHref?: string;
 }
 
 /** What the part that all pages share is made from. */

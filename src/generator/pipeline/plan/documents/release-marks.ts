@@ -1,10 +1,10 @@
 // Adds the marks of releases to the models of APIs, as if their documents had them. Law: what a document says itself stays.
 
-import type { Api } from '../../types/api.ts';
-import type { Operation } from '../../types/operation.ts';
-import type { Site } from '../../types/route.ts';
-import type { Property, Schema } from '../../types/schema.ts';
-import type { AddedToSite, ApiMarks, SchemaMarks } from '../../types/seam/added-to-site.ts';
+import type { Api } from '../../../types/api.ts';
+import type { Operation } from '../../../types/operation.ts';
+import type { Site } from '../../../types/route.ts';
+import type { Property, Schema } from '../../../types/schema.ts';
+import type { AddedToSite, ApiMarks, SchemaMarks } from '../../../types/seam/added-to-site.ts';
 
 /** Adds the files of a wing, and its marks. */
 export function withReleaseMarks(site: Site, { files, marks }: Pick<AddedToSite, 'files' | 'marks'>): Site {
