@@ -28,6 +28,7 @@ export async function runDiff(call: CommandCall): Promise<number> {
   const options = { today, grace: isGrace(grace) ? grace : {} };
   const pairs = matchDocuments(old.documents, added.documents);
   const found: ReportedFinding[] = [];
+  let count = 0;
   for (const { before, after } of pairs) {
     const findings =
       before !== undefined && after !== undefined
@@ -35,13 +36,14 @@ export async function runDiff(call: CommandCall): Promise<number> {
         : [documentFinding(before, after)];
     const place = createPlacer({ old, added, before, after });
     const api = (after ?? before)?.name ?? '';
+    count += findings.length;
     for (const one of findings) {
       const reported = await place(one, api);
       if (reported !== undefined) found.push(reported);
     }
   }
   const kept = await call.reporter.withoutKnown(worstFirst(found));
-  const facts = { findings: kept, version: versionOf(old) };
+  const facts = { findings: kept, version: versionOf(old), left: count - kept.length };
   await call.reporter.report({
     findings: kept,
     root: added.root,

@@ -1,7 +1,7 @@
 // Compares the bodies of requests and responses: their media types and schemas.
 
 import { areEqual, type JsonRecord, recordAt, valueAt } from '../../../generator/shared/json.ts';
-import { below, type Direction, type Fact, type Pair, type Side } from '../facts.ts';
+import { below, type Direction, type Fact, type Pair, type Side, type Use } from '../facts.ts';
 import { type ObjectAt, objectAt, objectsIn } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
 
@@ -87,7 +87,7 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
         old: before.at,
         new: after.at,
       });
-    compareMedia(given, pair, { ...content, before, after, isText: !isJson(name) });
+    compareMedia(given, pair, { ...content, before, after, text: isJson(name) ? 'no' : 'yes' });
   }
 }
 
@@ -114,8 +114,8 @@ function isJson(name: string): boolean {
   return /^application\/json\b|\+json\b|\*/.test(name);
 }
 
-function compareMedia(given: Comparing, pair: Pair, media: ContentPair & { isText: boolean }): void {
-  const { before, after, direction, names, isText } = media;
+function compareMedia(given: Comparing, pair: Pair, media: ContentPair & Pick<Use, 'text'>): void {
+  const { before, after, direction, names, text } = media;
   const [first, second] = [valueAt(before.raw, 'schema'), valueAt(after.raw, 'schema')];
   const [old, added] = [below(before.at, 'schema'), below(after.at, 'schema')];
   if (first !== undefined && second !== undefined) {
@@ -123,7 +123,7 @@ function compareMedia(given: Comparing, pair: Pair, media: ContentPair & { isTex
       { raw: first, at: old },
       { raw: second, at: added },
     ] as const;
-    pair.below.push({ names, pair: given.schemas.compare(...nodes, { direction, isText }) });
+    pair.below.push({ names, pair: given.schemas.compare(...nodes, { direction, text }) });
   } else if (first !== second) {
     const kind = first === undefined ? 'schema-added' : 'schema-removed';
     pair.facts.push({ kind, direction, location: names, subject: 'schema', old, new: added });

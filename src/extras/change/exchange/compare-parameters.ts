@@ -2,6 +2,7 @@
 
 import { type JsonRecord, recordsAt, textAt, valueAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, type SchemaNode, type Use } from '../facts.ts';
+import type { Shape } from '../shape/shape.ts';
 import { marksOf, type ObjectAt, type Parameter, parametersOf } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
 
@@ -71,9 +72,8 @@ function compareParameter(
     });
   }
   const [first, second] = [schemaOf(before), schemaOf(after)];
-  const isPlain = [given.schemas.shapes.old(first.node), given.schemas.shapes.new(second.node)].every(
-    ({ types }) => types !== undefined && !types.has('array') && !types.has('object'),
-  );
+  const [old, added] = [given.schemas.shapes.old(first.node), given.schemas.shapes.new(second.node)];
+  const isPlain = isScalar(old) || isScalar(added);
   for (const key of ['style', 'explode', 'content'] as const) {
     if (first[key] === second[key] || (isPlain && key === 'explode')) continue;
     addParameterFact(both, before, {
@@ -85,12 +85,56 @@ function compareParameter(
       new: below(after.at, key),
     });
   }
+  compareFlags(both, before, after);
   const use: Use = {
     direction: requestDirection(both),
-    isText: first.content === undefined,
-    isParameter: true,
+    text: first.content === undefined ? 'parameter' : 'no',
+    // A client always sends a required one.
+    ...(before.raw.required !== true && { isParameter: true }),
   };
-  both.pair.below.push({ names: namesOf(before), pair: given.schemas.compare(first.node, second.node, use) });
+  const items = isScalar(old) && isRepeated(second) ? itemOf(added) : undefined;
+  if (items === undefined) {
+    const pair = given.schemas.compare(first.node, second.node, use);
+    both.pair.below.push({ names: namesOf(before), pair });
+    return;
+  }
+  addParameterFact(both, before, { kind: 'parameter-became-list', ...places });
+  const { isParameter: _, ...inner } = use;
+  const pair = given.schemas.compare(first.node, items, inner);
+  both.pair.below.push({ names: [...namesOf(before), '[]'], pair });
+}
+
+/** Flags that allow more ways to write a value. */
+function compareFlags(both: OperationPair, before: Parameter, after: Parameter): void {
+  for (const key of ['allowReserved', 'allowEmptyValue']) {
+    const [first, second] = [before, after].map(({ raw }) => raw[key] === true);
+    if (first === second) continue;
+    addParameterFact(both, before, {
+      kind: second ? 'serialization-widened' : 'serialization-narrowed',
+      subject: key,
+      before: first,
+      after: second,
+      old: below(before.at, key),
+      new: below(after.at, key),
+    });
+  }
+}
+
+function isScalar({ types }: Shape): boolean {
+  return types !== undefined && types.size > 0 && !types.has('array') && !types.has('object');
+}
+
+/** A list whose items are parameters of the same name, so that a single value is a list of one (OpenAPI 3.1, section 4.8.12.4). */
+function isRepeated({ style, explode, content }: ParameterSchema): boolean {
+  return style === 'form' && explode && content === undefined;
+}
+
+/** The items of a list that can have one item; undefined for any other schema. */
+function itemOf({ types, items, limits, prefix, at }: Shape): SchemaNode | undefined {
+  const isList = types?.size === 1 && types.has('array') && prefix.length === 0;
+  if (!isList || (limits.get('minItems')?.value ?? 0) > 1 || limits.get('maxItems')?.value === 0)
+    return undefined;
+  return items ?? { raw: true, at };
 }
 
 interface ParameterSchema {

@@ -89,7 +89,7 @@ function compareHeaders(given: Comparing, pair: OperationPair['pair'], both: Res
       add(becomesRequired ? 'header-became-required' : 'header-became-optional');
     for (const fact of given.lives.compare(marksOf(before), marksOf(after)))
       pair.facts.push({ ...places, ...fact, direction, location: names, subject: name });
-    const use = { direction, isText: before.raw.content === undefined };
+    const use = { direction, text: before.raw.content === undefined ? 'yes' : 'no' } as const;
     pair.below.push({ names, pair: given.schemas.compare(schemaNode(before), schemaNode(after), use) });
   }
 }

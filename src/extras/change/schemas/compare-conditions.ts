@@ -2,11 +2,12 @@
 
 import { areEqual, isRecord } from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
+import type { Turn } from '../facts.ts';
 import type { Condition, Discriminator, Shape } from '../shape/shape.ts';
-import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
+import { addFact, addTurned, type SchemaPair } from './schema-pair.ts';
 
-/** Keywords with a schema that a value must not match, or that only decides. What allows more there can allow less in the whole. */
-const inverse = new Set(['not', 'if']);
+/** Keywords with a schema that a value must not match, or that only decides between others. */
+const turns: Readonly<Partial<Record<string, Turn>>> = { not: 'inverse', if: 'unknown' };
 
 /** Compares conditions and discriminators. */
 export function compareConditions(given: SchemaPair): void {
@@ -50,11 +51,10 @@ function compareCondition(
     return;
   }
   if (Array.isArray(first.node.raw) || Array.isArray(second.node.raw)) compareNames(given, first, second);
-  else if (inverse.has(keyword)) {
-    const { isParameter: _, ...use } = given.use;
-    const pair = given.compare(first.node, second.node, use);
-    given.pair.below.push({ names, pair, isInverse: true });
-  } else addBelow(given, names, [first.node, second.node]);
+  else {
+    const turn = turns[keyword];
+    addTurned(given, { names, ...(turn && { turn }) }, [first.node, second.node]);
+  }
 }
 
 /** Compares the lists of `dependentRequired`. */
