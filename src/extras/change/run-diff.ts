@@ -21,8 +21,11 @@ import { worstOf } from './suggested-version.ts';
 export async function runDiff(call: CommandCall): Promise<number> {
   const [oldName = '', newName = ''] = call.words;
   const { config, date, grace, failOn } = call.flags;
-  const old = await call.openDocuments(oldName);
-  const added = await call.openDocuments(newName, { ...(typeof config === 'string' && { config }) });
+  const old = await call.openDocuments(oldName, { beside: newName });
+  const added = await call.openDocuments(newName, {
+    beside: oldName,
+    ...(typeof config === 'string' && { config }),
+  });
   for (const source of [old, added]) refuseProblems(source);
   const today = typeof date === 'number' ? date : dateOf(added);
   const options = { today, grace: isGrace(grace) ? grace : {} };
@@ -101,7 +104,11 @@ function createPlacer({ old, added, before, after }: Placing) {
     const settled = settledFinding(finding, added.settings, [action, ...placesNote(finding)]);
     if (settled === undefined) return undefined;
     const { verdict, diagnostic } = settled;
-    const places = { old: await locators.old(first), new: await locators.new(second) };
+    const written = (spec: OpenedSpec | undefined, place: Place) => spec?.written?.(place) ?? place;
+    const places = {
+      old: await locators.old(written(before, first)),
+      new: await locators.new(written(after, second)),
+    };
     const { severity } = diagnostic;
     return {
       ...finding,
