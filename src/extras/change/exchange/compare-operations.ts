@@ -9,7 +9,7 @@ import { compareSchemes, compareSecurity, createSchemeNames } from './compare-se
 import { compareServers } from './compare-servers.ts';
 import { type Described, marksOfOperation, objectsIn, operationsIn, webhooksOf } from './described.ts';
 import type { ComparedOperation, Comparing, OperationPair } from './operation-pair.ts';
-import { pathOfAddress, serversOf, usualAddress } from './servers.ts';
+import { pathOfAddress, serversOf, usualAddress } from './server-addresses.ts';
 
 /** Compares all operations. */
 export function compareOperations(comparing: Omit<Comparing, 'schemes'>): ComparedOperation[] {

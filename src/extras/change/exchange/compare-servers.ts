@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord, recordAt, textAt } from '../../../generator/
 import { below, type Fact, type Pair, rootTrail } from '../facts.ts';
 import type { Described } from './described.ts';
 import type { Comparing } from './operation-pair.ts';
-import { addressesOf, serversOf } from './servers.ts';
+import { addressesOf, serversOf } from './server-addresses.ts';
 
 /** Compares the addresses of the operations that are in both documents. Each address is reported once. */
 export function compareServers(

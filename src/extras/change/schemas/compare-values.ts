@@ -1,7 +1,7 @@
 // Compares the keywords that limit single values: enumerations, limits, patterns, encodings, defaults.
 
 import { areEqual } from '../../../generator/shared/json.ts';
-import { compareLimits, isMultiple, isWhole, wholeLimit } from '../shape/limits.ts';
+import { compareLimits, isMultiple, isWhole, wholeLimit } from '../shape/combine-limits.ts';
 import type { Limit, Placed, Shape } from '../shape/shape.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
 

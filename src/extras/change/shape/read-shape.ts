@@ -3,7 +3,7 @@
 import { isRecord, type JsonRecord, valueAt } from '../../../generator/shared/json.ts';
 import { isNumber, isText, numberOf } from '../../../generator/shared/number-spelling.ts';
 import { below, type SchemaNode, type Trail } from '../facts.ts';
-import { addLimit } from './limits.ts';
+import { addLimit } from './combine-limits.ts';
 import { emptyShape, type Shape } from './shape.ts';
 
 type Reader = (shape: Shape, value: unknown, place: { at: Trail; raw: JsonRecord; key: string }) => void;
