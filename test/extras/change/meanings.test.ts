@@ -235,6 +235,22 @@ describe('a change of a schema', () => {
       expect(findings.map(({ code }) => code)).toEqual(['change/request-any-of-removed']);
     }
   });
+
+  it('has a location of its own in each media type', () => {
+    const types = ['text/csv', 'application/json', 'application/xml'];
+    const all = (schema: Schema) =>
+      documentOf('request', Object.fromEntries(types.map((type) => [type, structuredClone(schema)])));
+    const { findings } = compareDocuments(
+      all({ type: 'array', items: text }),
+      all({ type: 'array', items: { enum: ['a'] } }),
+    );
+    expect(findings.map(({ location }) => location)).toEqual([
+      'request.body[]',
+      'request.body[application/xml][]',
+      'request.body[text/csv][]',
+    ]);
+    expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(3);
+  });
 });
 
 describe('of an operation', () => {

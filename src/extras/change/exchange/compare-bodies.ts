@@ -75,7 +75,8 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
     });
   for (const name of left.keys())
     addFact('media-type-added', { subject: name, after: name, ...places, ...atOf('new', second.get(name)) });
-  for (const [name, other] of matched) {
+  matched.sort(([one], [other]) => importance(one) - importance(other) || (one < other ? -1 : 1));
+  for (const [index, [name, other]] of matched.entries()) {
     const [before, after] = [first.get(name), second.get(other)];
     if (before === undefined || after === undefined) continue;
     const kind = isWider(name, other) ? 'widened' : isWider(other, name) ? 'narrowed' : 'changed';
@@ -87,8 +88,14 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
         old: before.at,
         new: after.at,
       });
-    compareMedia(given, pair, { ...content, before, after, text: isJson(name) ? 'no' : 'yes' });
+    const names = index === 0 ? content.names : [...content.names, `[${name}]`];
+    compareMedia(given, pair, { ...content, before, after, names, text: isJson(name) ? 'no' : 'yes' });
   }
+}
+
+/** The first media type needs no name in locations, and stays the first one when others come. */
+function importance(name: string): number {
+  return name === 'application/json' ? 0 : isJson(name) ? 1 : 2;
 }
 
 function atOf(key: 'old' | 'new', found: ObjectAt | undefined): Partial<Fact> {
