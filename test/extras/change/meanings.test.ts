@@ -196,6 +196,44 @@ describe('a change of a schema', () => {
       [],
     ],
     [
+      'of the order of what parts of `allOf` refuse or offer is none',
+      {
+        allOf: [
+          { not: { const: 'a' } },
+          { not: { const: 'b' } },
+          { oneOf: [text, withTag('a')] },
+          { oneOf: [text, withTag('b')] },
+        ],
+      },
+      {
+        allOf: [
+          { oneOf: [text, withTag('b')] },
+          { not: { const: 'b' } },
+          { oneOf: [withTag('a'), text] },
+          { not: { const: 'a' } },
+        ],
+      },
+      [],
+      [],
+    ],
+    [
+      'of one of several conditions is one',
+      {
+        allOf: [
+          { if: { maxLength: 5 }, else: { maxLength: 9 } },
+          { if: { minLength: 5 }, else: { minLength: 2 } },
+        ],
+      },
+      {
+        allOf: [
+          { if: { minLength: 5 }, else: { minLength: 3 } },
+          { if: { maxLength: 5 }, else: { maxLength: 9 } },
+        ],
+      },
+      ['limit-tightened: breaking'],
+      ['limit-tightened: compatible'],
+    ],
+    [
       'by a part of `allOf` that limits something',
       { allOf: [text] },
       { allOf: [text, { maxLength: 5 }] },

@@ -30,8 +30,8 @@ type TypeKind = 'type-widened' | 'type-narrowed' | 'type-changed' | 'type-became
 
 /** What the types became; undefined if they allow the same. */
 function typeKind({ before, after, use: { text } }: SchemaPair): TypeKind | undefined {
+  if (text !== 'unknown') return writtenKind(before, after, text !== 'no');
   const [asText, asJson] = [writtenKind(before, after, true), writtenKind(before, after, false)];
-  if (text !== 'unknown') return text === 'no' ? asJson : asText;
   const isWider = (kind: TypeKind | undefined) => kind === undefined || kind === 'type-widened';
   const isNarrower = (kind: TypeKind | undefined) => kind === undefined || kind === 'type-narrowed';
   if (isWider(asJson) || (isNarrower(asText) && isNarrower(asJson))) return asJson;

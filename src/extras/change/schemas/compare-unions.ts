@@ -2,21 +2,28 @@
 
 import type { SchemaNode } from '../facts.ts';
 import type { Shape, Union } from '../shape/shape.ts';
+import { inOrderOf } from './align-parts.ts';
 import { areDisjoint, haveSameTag } from './disjoint-schemas.ts';
 import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the unions of two schemas. */
 export function compareUnions(given: SchemaPair): void {
   const { before, after } = given;
-  const count = Math.max(before.unions.length, after.unions.length);
+  const others = inOrderOf(before.unions, after.unions, (one, other) => isAlike(given, one, other));
+  const count = Math.max(before.unions.length, others.length);
   for (let index = 0; index < count; index += 1) {
-    const [first, second] = [before.unions[index], after.unions[index]];
+    const [first, second] = [before.unions[index], others[index]];
     if (first === undefined || second === undefined) unionChanged(given, first, second);
     else {
       compareKeywords(given, first, second);
       compareMembers(given, first, second);
     }
   }
+}
+
+function isAlike({ areAlike }: SchemaPair, first: Union, second: Union): boolean {
+  if (first.keyword !== second.keyword || first.members.length !== second.members.length) return false;
+  return first.members.every((one) => second.members.some((other) => areAlike(one, other)));
 }
 
 /** `oneOf` refuses what matches several alternatives, which `anyOf` accepts. They are the same if no value can. */
