@@ -127,5 +127,16 @@ const discriminators: readonly ChangeKind[] = [
   }),
 ];
 
+const names: readonly ChangeKind[] = [
+  other(
+    'alternative-renamed',
+    'The value of the discriminator `{subject}` for {where} was changed from {before} to {after}.',
+    {
+      mirror: { none: 'A name that changes back is the same change.' },
+      effect: [breaking, 'Map the former value to the schema in the `mapping` of the discriminator.'],
+    },
+  ),
+];
+
 /** The kinds. */
-export const structureKinds: readonly ChangeKind[] = [...unions, ...conditions, ...discriminators];
+export const structureKinds: readonly ChangeKind[] = [...unions, ...conditions, ...discriminators, ...names];

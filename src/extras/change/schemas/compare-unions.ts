@@ -3,7 +3,8 @@
 import type { SchemaNode } from '../facts.ts';
 import type { Shape, Union } from '../shape/shape.ts';
 import { inOrderOf } from './align-parts.ts';
-import { areDisjoint, haveSameTag } from './disjoint-schemas.ts';
+import { compareTags } from './compare-tags.ts';
+import { areDisjoint, haveOtherTags, haveSameTag } from './disjoint-schemas.ts';
 import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the unions of two schemas. */
@@ -105,7 +106,9 @@ function compareMembers(given: SchemaPair, first: Union, second: Union): void {
   const match = (one: Member, other: Member) => {
     left.delete(one);
     after.delete(other);
-    addBelow(given, [`${second.keyword}[${other.name}]`], [one.node, other.node]);
+    const names = [`${second.keyword}[${other.name}]`];
+    addBelow(given, names, [one.node, other.node]);
+    compareTags(given, names, [one, other]);
   };
   for (const isPartner of partners(given))
     for (const one of left) {
@@ -137,19 +140,24 @@ function compareMembers(given: SchemaPair, first: Union, second: Union): void {
 function canBecome({ shape: first }: Member, { shape: second }: Member): boolean {
   const isOther = (one: string | undefined, other: string | undefined) =>
     one !== undefined && other !== undefined && one !== other;
-  return !isOther(first.name, second.name) && !isOther(first.title, second.title);
+  return (
+    !isOther(first.name, second.name) && !isOther(first.title, second.title) && !haveOtherTags(first, second)
+  );
 }
 
 type IsPartner = (before: Member, after: Member) => boolean;
 
 /** How alternatives are found again, the surest way first. */
 function partners({ areAlike }: SchemaPair): IsPartner[] {
+  const haveSameName: IsPartner = (one, other) =>
+    one.shape.name !== undefined && one.shape.name === other.shape.name;
   return [
+    (one, other) => haveSameName(one, other) && areAlike(one.node, other.node),
     (one, other) => areAlike(one.node, other.node),
-    (one, other) => one.shape.name !== undefined && one.shape.name === other.shape.name,
+    haveSameName,
     (one, other) => one.shape.title !== undefined && one.shape.title === other.shape.title,
     (one, other) => haveSameTag(one.shape, other.shape),
-    (one, other) => likeness(one.shape, other.shape) >= 0.5,
+    (one, other) => likeness(one.shape, other.shape) >= 0.5 && !haveOtherTags(one.shape, other.shape),
   ];
 }
 

@@ -44,12 +44,21 @@ function hasOtherTag(one: Shape, other: Shape, shapeOf: ShapeOf): boolean {
 
 /** Whether a property has one and the same value in both, as a discriminator has. */
 export function haveSameTag(one: Shape, other: Shape): boolean {
-  for (const [name, node] of one.properties) {
-    const value = tagOf(node);
+  return sharedTags(one, other).some(([first, second]) => first === second);
+}
+
+/** Whether a property has one value in one of them, and another value in the other one. */
+export function haveOtherTags(one: Shape, other: Shape): boolean {
+  return sharedTags(one, other).some(([first, second]) => first !== second);
+}
+
+/** The values of properties with a single value in both. */
+function sharedTags(one: Shape, other: Shape): (readonly [unknown, unknown])[] {
+  return [...one.properties].flatMap(([name, node]) => {
     const second = other.properties.get(name);
-    if (value !== undefined && second !== undefined && tagOf(second) === value) return true;
-  }
-  return false;
+    const tags = [tagOf(node), second && tagOf(second)] as const;
+    return tags.includes(undefined) ? [] : [tags];
+  });
 }
 
 function tagOf({ raw }: SchemaNode): unknown {
