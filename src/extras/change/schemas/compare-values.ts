@@ -86,23 +86,7 @@ function isIdle(name: string, { value }: Limit): boolean {
   return value <= 0 && ['minLength', 'minItems', 'minProperties'].includes(name);
 }
 
-/** The types that limits are about: a value of another type has any. */
-const limited: Readonly<Record<string, readonly string[]>> = {
-  maximum: ['number', 'integer'],
-  minimum: ['number', 'integer'],
-  multipleOf: ['number', 'integer'],
-  maxLength: ['string'],
-  minLength: ['string'],
-  maxProperties: ['object'],
-  minProperties: ['object'],
-};
-
-function canLimit(name: string, { types }: Shape): boolean {
-  return types === undefined || (limited[name] ?? ['array']).some((type) => types.has(type));
-}
-
 function compareLimit(given: SchemaPair, name: string): void {
-  if (![given.before, given.after].every((shape) => canLimit(name, shape))) return;
   const limitOf = (shape: Shape) => {
     const found = shape.limits.get(name);
     return found !== undefined && isIdle(name, found) ? undefined : found;
