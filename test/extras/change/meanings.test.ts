@@ -262,6 +262,35 @@ describe('a change of a schema', () => {
     expect(found('request', { type: types }, { type: types, [keyword]: value })).toEqual([expected]);
   });
 
+  it('is found in how a part of a form and a header are written', () => {
+    const form = 'application/x-www-form-urlencoded';
+    const list = { type: 'object', properties: { ports: { type: 'array', items: text } } };
+    const codesOf = (old?: Schema, added?: Schema) => {
+      const [one, other] = [old, added].map((ports) => {
+        const document = documentOf('request', { [form]: list });
+        const content: Record<string, Schema> | undefined =
+          document.paths['/boats'].post.requestBody?.content;
+        if (ports !== undefined && content?.[form]) Object.assign(content[form], { encoding: { ports } });
+        return document;
+      });
+      return compareDocuments(one ?? {}, other ?? {}).findings.map(({ code }) => code);
+    };
+    expect(codesOf(undefined, { style: 'form', explode: true, allowReserved: false })).toEqual([]);
+    expect(codesOf(undefined, { explode: false })).toEqual(['change/request-serialization-changed']);
+    expect(codesOf({ allowReserved: true }, undefined)).toEqual(['change/request-serialization-narrowed']);
+    expect(codesOf({ contentType: 'text/plain' }, { contentType: 'text/csv' })).toEqual([
+      'change/request-serialization-changed',
+    ]);
+    const withHeader = (header: Schema) => {
+      const document = documentOf('response', {});
+      Object.assign(document.paths['/boats'].post.responses[200] ?? {}, { headers: { 'X-Ports': header } });
+      return document;
+    };
+    const schema = { type: 'array', items: text };
+    const { findings } = compareDocuments(withHeader({ schema }), withHeader({ schema, explode: true }));
+    expect(findings.map(({ code }) => code)).toEqual(['change/response-serialization-changed']);
+  });
+
   it('is found in one of several media types', () => {
     const types = ['application/json', 'application/vnd.boats.v1+json', 'application/vnd.boats.v2+json'];
     const any = (...members: Schema[]) => ({ anyOf: members });

@@ -1,9 +1,10 @@
 // Compares the bodies of requests and responses: their media types and schemas.
 
-import { areEqual, type JsonRecord, recordAt, valueAt } from '../../../generator/shared/json.ts';
+import { recordAt, textAt, valueAt } from '../../../generator/shared/json.ts';
 import { below, type Direction, type Fact, type Pair, type Side, type Use } from '../facts.ts';
 import { type ObjectAt, objectAt, objectsIn } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
+import { formFacts } from './written-forms.ts';
 
 /** Compares request bodies. */
 export function compareBodies(given: Comparing, both: OperationPair): void {
@@ -141,19 +142,20 @@ function compareMedia(given: Comparing, pair: Pair, media: ContentPair & Pick<Us
 /** How the parts of a form are written. */
 function compareEncodings(pair: Pair, { before, after, direction, names }: ContentPair): void {
   const [first, second] = [recordAt(before.raw, 'encoding'), recordAt(after.raw, 'encoding')];
-  for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
-    for (const key of ['contentType', 'style', 'explode', 'allowReserved']) {
-      const encodingValue = (encodings: JsonRecord) => valueAt(recordAt(encodings, name), key);
-      if (areEqual(encodingValue(first), encodingValue(second))) continue;
-      pair.facts.push({
-        kind: 'serialization-changed',
-        direction,
-        location: [...names, name],
-        subject: key,
-        before: encodingValue(first),
-        after: encodingValue(second),
-        old: below(before.at, 'encoding', name, key),
-        new: below(after.at, 'encoding', name, key),
-      });
-    }
+  for (const name of new Set([...Object.keys(first), ...Object.keys(second)])) {
+    const old = { raw: recordAt(first, name), at: below(before.at, 'encoding', name) };
+    const added = { raw: recordAt(second, name), at: below(after.at, 'encoding', name) };
+    const [from, to] = [old, added].map(({ raw }) => textAt(raw, 'contentType'));
+    const types = {
+      kind: 'serialization-changed',
+      subject: 'contentType',
+      before: from,
+      after: to,
+      old: below(old.at, 'contentType'),
+      new: below(added.at, 'contentType'),
+    };
+    const forms = formFacts(old, added, { place: 'query', isPlain: false });
+    for (const fact of [...(from === to ? [] : [types]), ...forms])
+      pair.facts.push({ direction, location: [...names, name], ...fact });
+  }
 }
