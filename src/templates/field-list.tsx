@@ -63,7 +63,6 @@ function Row({ facts }: { facts: FieldFacts }) {
       <SeeAlso link={facts.externalDocs} />
       <Enumeration values={facts.enumeration} />
       <More more={facts.moreValues} />
-      <Users users={facts.users} />
     </>
   );
 }
@@ -89,6 +88,7 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       {facts.writeOnly && <span> {strings.writeOnly}</span>}
       <Constraints constraints={facts.constraints} />
       <Values facts={facts} />
+      <Users users={facts.users} />
     </div>
   );
 }
