@@ -217,7 +217,7 @@ function withLabels(options: Variant[], { optionLabel }: SchemaReading): Variant
     const others = facts.filter((_, position) => position !== index);
     const own = (kind: 'values' | 'required' | 'properties') =>
       (facts[index]?.[kind] ?? []).filter((fact) => !others.some((other) => other[kind].includes(fact)));
-    const [value] = own('values');
+    const [value] = option.discriminatorValues.length > 0 ? option.discriminatorValues : own('values');
     const names = [own('required'), own('properties')].find((list) => list.length > 0) ?? [];
     const label = value ?? optionLabel(index + 1, names.slice(0, mostNames));
     const isFree = label.length <= longestLabel && !labels.has(label);

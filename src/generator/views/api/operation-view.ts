@@ -9,6 +9,7 @@ import { docsLink } from '../common/docs-link.ts';
 import { namedRest } from '../common/shorten.ts';
 import { deprecationText } from '../common/spec-texts.ts';
 import { splitText } from '../common/split-text.ts';
+import { withoutTitle } from '../labels/repeated-texts.ts';
 import { pairs } from '../labels/schema-views.ts';
 import { layoutOfOperation, sides } from '../layout/lay-out-page.ts';
 import { withComponentsOnce } from '../resolve/part-users.ts';
@@ -128,9 +129,9 @@ function layoutFor(operation: Operation, isSent: boolean, index: ApiIndex): Oper
   );
 }
 
-/** Returns the description of an operation, or an empty string if it only repeats the title. */
+/** Returns the description of an operation without what only repeats the title. */
 export function textAbout({ description, title }: Operation): string {
-  return addsDetail(description, title) ? description : '';
+  return addsDetail(description, title) ? withoutTitle(description, title) : '';
 }
 
 // Callbacks of an operation, which are requests that the API sends.
