@@ -149,6 +149,7 @@ export const apiPages = {
     download: 'Download {file}',
     seeAlso: 'See also',
     seeAlsoLink: 'See also {link}',
+    moreAbout: 'More about this operation',
     users: { one: 'Used by {count} operation', other: 'Used by {count} operations' },
     furtherUsers: 'and {count} more',
     moreUsers: {

@@ -58,6 +58,7 @@ export const schema = {
     anyOf: 'Any of',
     chosenBy: '{choice}, chosen by {property}',
     option: 'Option {position}',
+    optionWith: 'With {names}',
     anyOtherValue: 'any other value',
     compare: 'Compare side by side',
     comparison: 'Fields of each option',

@@ -63,7 +63,6 @@ function Row({ facts }: { facts: FieldFacts }) {
       <SeeAlso link={facts.externalDocs} />
       <Enumeration values={facts.enumeration} />
       <More more={facts.moreValues} />
-      <Users users={facts.users} />
     </>
   );
 }
@@ -80,13 +79,16 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       >
         {facts.name}
       </a>{' '}
-      <span className="field-type">{facts.type}</span>
+      <span className="field-type" data-schema={facts.schemaName}>
+        {facts.type}
+      </span>
       {facts.required && <strong> {strings.required}</strong>}
       {facts.deprecated && <em> {strings.deprecated}</em>}
       {facts.readOnly && <span> {strings.readOnly}</span>}
       {facts.writeOnly && <span> {strings.writeOnly}</span>}
       <Constraints constraints={facts.constraints} />
       <Values facts={facts} />
+      <Users users={facts.users} />
     </div>
   );
 }
@@ -340,7 +342,13 @@ function Variants({ variants, depth, opensFirst }: VariantsProps) {
       </p>
       {variants.comparison && <Comparison comparison={variants.comparison} />}
       {variants.options.map((option, index) => (
-        <details key={option.id} className="variant" id={option.id} open={opensFirst && index === 0}>
+        <details
+          key={option.id}
+          className="variant"
+          id={option.id}
+          open={opensFirst && index === 0}
+          data-schema={option.schema.name}
+        >
           <SharedPart as="summary" part={VariantLine} facts={option.facts} />
           <Schema schema={option.schema} depth={depth + 1} />
         </details>

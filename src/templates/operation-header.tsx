@@ -17,8 +17,20 @@ export function OperationHeader({ view }: ComponentProps['OperationHeader']) {
       <Endpoint view={view} />
       {view.deprecated && <Deprecation view={view} />}
       {view.description && <DocumentProse text={view.description} />}
+      {view.more && <MoreAbout text={view.more} />}
       <OperationFacts view={view} />
     </>
+  );
+}
+
+/** The rest of a long description, which a link to a heading inside of it opens. */
+function MoreAbout({ text }: { text: NonNullable<OperationView['more']> }) {
+  const { moreAbout } = useStrings().operation;
+  return (
+    <details className="servers-fold more-about">
+      <summary data-search="skip">{moreAbout}</summary>
+      <DocumentProse text={text} />
+    </details>
   );
 }
 

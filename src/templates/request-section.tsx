@@ -64,7 +64,7 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
   return (
     <span className="field-line" data-search="line">
       {schema.name && (
-        <b className="schema-name" data-search="code">
+        <b className="schema-name" data-search="schema">
           {schema.name}
         </b>
       )}{' '}

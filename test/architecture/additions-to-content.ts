@@ -24,7 +24,7 @@ const fact: Addition = {
     ],
     [
       `${core}/views/api/operation-view.ts`,
-      "    ...(about === '' ? {} : { description: aboutOperation",
+      "    ...(about === '' ? {} : aboutOperation",
       `    ...(operation.owner === undefined
         ? {}
         : { facts: [{ label: index.strings.operation.owner, text: operation.owner }] }),`,

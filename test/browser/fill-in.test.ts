@@ -79,7 +79,10 @@ describe('the form for a request', () => {
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
+    const sent = async () => /\((\d+)\/\d+\)/.exec((await fold.textContent()) ?? '')?.[1];
+    expect(await sent()).toBe('0');
     await page.keyboard.press('Space');
+    expect(await sent()).toBe('1');
     await page.keyboard.press('Tab');
     await page.keyboard.type('7x');
     const field = page.locator(':focus');

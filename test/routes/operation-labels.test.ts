@@ -62,3 +62,34 @@ it('cuts a title of a hundred characters, between characters if it has no words'
     `${'x'.repeat(49)} ${'y'.repeat(49)}…`,
   ]);
 });
+
+it('has of paths beside each other what differs', async () => {
+  const get = { get: { responses: {} } };
+  const named = { get: { summary: 'Get it', responses: {} } };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/rest/v1/users': { ...get, post: { responses: {} } },
+      '/rest/v1/users/{id}': get,
+      '/rest/v1/users/{id}/posts': get,
+      '/rest/v1/boats/{id}': { get: { responses: {}, tags: ['Boats'] } },
+      '/harbours/of/a': named,
+      '/harbours/of/b': named,
+      '/v1/c': { get: { summary: 'See it', responses: {} } },
+      '/v1/d': { get: { summary: 'See it', responses: {} } },
+    },
+  });
+  if (value === undefined) throw new Error('no model');
+  expect([...operationLabels(value).values()].sort()).toEqual([
+    '/rest/v1/boats/{id}',
+    'Get it (…/a)',
+    'Get it (…/b)',
+    'See it (/v1/c)',
+    'See it (/v1/d)',
+    '…/users',
+    '…/users',
+    '…/users/{id}',
+    '…/users/{id}/posts',
+  ]);
+});

@@ -10,6 +10,9 @@ const berthToken = { name: 'idempotency_token', in: 'query', schema: { type: 'st
 const captain = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Captain' } } },
 };
+const crew = {
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/CrewList' } } },
+};
 const boat = { $ref: '#/components/schemas/Boat' };
 const boatBody = { content: { 'application/json': { schema: boat } } };
 const refused = {
@@ -66,6 +69,8 @@ const harbour = {
       }),
     },
     '/captains': { post: operation('Hire someone', { requestBody: captain }) },
+    '/crews': { post: operation('Muster a crew', { requestBody: crew }) },
+    '/crews/{id}': { put: operation('Replace a crew', { requestBody: crew }) },
     '/boats/{id}': { get: operation('Retrieve a boat', { description: 'A `Boat`. See unauthorized.' }) },
     '/docks': {
       get: operation('List docks', {
@@ -80,6 +85,15 @@ const harbour = {
       'X-Berth-Token': { type: 'apiKey', in: 'header', name: 'X-Berth-Token' },
     },
     schemas: {
+      ShoreLeave: { type: 'string', enum: ['granted', 'refused'] },
+      ShipCook: { type: 'object', title: 'Cook', properties: { dish: { type: 'string' } } },
+      CrewList: {
+        type: 'object',
+        properties: {
+          leave: { type: 'array', items: { $ref: '#/components/schemas/ShoreLeave' } },
+          chief: { oneOf: [{ $ref: '#/components/schemas/ShipCook' }, { type: 'string', const: 'nobody' }] },
+        },
+      },
       Captain: { type: 'object', properties: { firstName: { type: 'string' } } },
       Boat: {
         type: 'object',
@@ -123,6 +137,9 @@ describe('an exact name', () => {
     ['what a list of a guide explains', 'HarbourToken', '/docs/codes'],
     ['a header', 'X-Berth-Key', '/api/harbour/list-boats'],
     ['a schema', 'Boat', '/api/harbour/schemas/Boat'],
+    ['a schema that is the body of operations', 'CrewList', '/api/harbour/muster-a-crew'],
+    ['a schema of a field', 'ShoreLeave', '/api/harbour/muster-a-crew'],
+    ['a schema of an option', 'ShipCook', '/api/harbour/muster-a-crew'],
     ['the title of an operation', 'retrieve boat', '/api/harbour/retrieve-a-boat'],
     ['a code of examples of responses', 'key_expired', '/api/harbour/introduction'],
     ['a value of an enumeration', 'in_dock', '/api/harbour/schemas/Boat'],
@@ -140,12 +157,13 @@ describe('an exact name', () => {
     const { results } = await search.find('key_expired');
     const [place] = results[0]?.places ?? [];
     expect(place?.href).toBe('/api/harbour/introduction#error-key_expired');
-    expect(place?.excerpt.map(({ text }) => text).join('')).toBe('The *key* is old. 4 operations');
+    expect(place?.excerpt.map(({ text }) => text).join('')).toBe('The *key* is old. 6 operations');
   });
 
   it.each([
     ['a code', 'key_expired', '/api/harbour/introduction#error-key_expired'],
     ['a status', '401', '/api/harbour/introduction#error-status-401'],
+    ['a schema of a field', 'ShoreLeave', '/api/harbour/muster-a-crew#body-leave'],
     ['a scope', 'boats:write', '/api/harbour/introduction#scope-boats-write'],
     ['a security scheme', 'harbourLogin', '/api/harbour/introduction#security-harbourlogin'],
     ['the scheme of a header', 'X-Berth-Token', '/api/harbour/introduction#security-x-berth-token'],

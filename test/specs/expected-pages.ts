@@ -24,8 +24,8 @@ export const expectedPages: Readonly<
     Submission: {
       'list-available-returns': 'List available returns',
       'request-a-single-data-return-sdr-submission-token':
-        'Request a Single Data Return (SDR) submission token.',
-      'reset-a-submission-upload': 'Reset a submission upload.',
+        'Request a Single Data Return (SDR) submission token',
+      'reset-a-submission-upload': 'Reset a submission upload',
     },
     Validation: {
       'request-validation': 'Request validation',

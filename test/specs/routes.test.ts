@@ -21,7 +21,8 @@ function actualRows({ document }: SpecDocument): readonly Row[] {
     operationsOf(document)
       .filter(({ value }) => listOf(value.tags)[0] === group)
       .map(({ value }) => {
-        const title = textOf(value.summary);
+        // A title has no full stop at its end.
+        const title = textOf(value.summary).replace(/\.$/, '');
         return [group, slugger.slug(title), title] as const;
       }),
   );

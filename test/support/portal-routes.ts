@@ -36,9 +36,9 @@ export const portalRoutes: readonly (readonly [url: string, title: string])[] = 
   ['/api/provider-based/list-available-returns', 'List available returns'],
   [
     '/api/provider-based/request-a-single-data-return-sdr-submission-token',
-    'Request a Single Data Return (SDR) submission token.',
+    'Request a Single Data Return (SDR) submission token',
   ],
-  ['/api/provider-based/reset-a-submission-upload', 'Reset a submission upload.'],
+  ['/api/provider-based/reset-a-submission-upload', 'Reset a submission upload'],
   ['/api/provider-based/request-validation', 'Request validation'],
   ['/api/provider-based/get-validation-status', 'Get validation status'],
   ['/api/provider-based/get-validation-results', 'Get validation results'],

@@ -42,7 +42,7 @@ export async function expectedWords(
     for (const route of routes.filter(({ url }) => url.startsWith(`/api/${api}/`)))
       pages.set(route.title, [...(pages.get(route.title) ?? []), route]);
     return operationsOf(document).map((operation) => {
-      const page = pages.get(String(operation.summary))?.shift();
+      const page = pages.get(String(operation.summary).replace(/\.$/, ''))?.shift();
       const { words, rows } = wordsOf(operation, document);
       return {
         api,

@@ -101,10 +101,15 @@ function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLEleme
   if (optional.length > 0) {
     const fold = make('details', { className: 'call-fold' });
     fold.open = optional.some((entry) => Object.keys(input.filled.get(entry)).length > 0);
-    fold.append(
-      make('summary', { textContent: `${input.strings.optional} (${optional.length})` }),
-      ...optional.map((entry) => field(entry, input)),
-    );
+    const summary = make('summary', {});
+    // How many are sent, as their ticks are out of sight while it is closed.
+    const count = () => {
+      const sent = optional.filter((entry) => input.filled.isSent(entry)).length;
+      summary.textContent = `${input.strings.optional} (${sent}/${optional.length})`;
+    };
+    count();
+    fold.addEventListener('change', count);
+    fold.append(summary, ...optional.map((entry) => field(entry, input)));
     part.append(fold);
   }
   return part;

@@ -50,10 +50,14 @@ export function unionOf(mode: 'oneOf' | 'anyOf', raw: JsonRecord, reading: Schem
   const groups = requiredGroupsOf(options);
   if (groups !== undefined) return { requiredGroups: { mode, groups }, ...ofNull };
   const discriminator = discriminatorOf(raw, reading);
-  const variants = options.map((option, index) => variantOf(option, { index, discriminator, reading }));
+  const variants = options.map((option) => variantOf(option, { discriminator, reading }));
   return {
     ...ofNull,
-    variants: { mode, ...withoutAbsent({ discriminator: discriminator?.property }), options: variants },
+    variants: {
+      mode,
+      ...withoutAbsent({ discriminator: discriminator?.property }),
+      options: withLabels(variants, reading),
+    },
   };
 }
 
@@ -173,15 +177,15 @@ function lastTarget(name: string, reading: SchemaReading): Target {
 }
 
 interface VariantPlace {
-  index: number;
   discriminator: Discriminator | undefined;
   reading: SchemaReading;
 }
 
-function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace): Variant {
+/** Reads an option. Its label is empty if it has no name and is an object. */
+function variantOf(raw: unknown, { discriminator, reading }: VariantPlace): Variant {
   const schema = reading.read(raw);
   const name = schema.kind === 'ref' ? schema.name : undefined;
-  const label = schema.title ?? name ?? labelOf(schema) ?? reading.optionLabel(index + 1);
+  const label = schema.title ?? name ?? labelOf(schema) ?? '';
   if (discriminator === undefined) return { label, discriminatorValues: [], schema };
   const target = reading.references.follow(raw);
   const last = name === undefined ? undefined : lastTarget(name, reading).name;
@@ -199,6 +203,41 @@ function variantOf(raw: unknown, { index, discriminator, reading }: VariantPlace
     ...(isFallback ? { isFallback: true as const } : {}),
     schema,
   };
+}
+
+/** The most names in the label of an option. */
+const mostNames = 3;
+
+/** Labels the options without a name by what only they have: the value of a property, required properties, or properties. */
+function withLabels(options: Variant[], { optionLabel }: SchemaReading): Variant[] {
+  const facts = options.map(({ schema }) => distinctFacts(schema));
+  const labels = new Set(options.map(({ label }) => label));
+  return options.map((option, index) => {
+    if (option.label !== '') return option;
+    const others = facts.filter((_, position) => position !== index);
+    const own = (kind: 'values' | 'required' | 'properties') =>
+      (facts[index]?.[kind] ?? []).filter((fact) => !others.some((other) => other[kind].includes(fact)));
+    const [value] = option.discriminatorValues.length > 0 ? option.discriminatorValues : own('values');
+    const names = [own('required'), own('properties')].find((list) => list.length > 0) ?? [];
+    const label = value ?? optionLabel(index + 1, names.slice(0, mostNames));
+    const isFree = label.length <= longestLabel && !labels.has(label);
+    labels.add(label);
+    return { ...option, label: isFree ? label : optionLabel(index + 1, []) };
+  });
+}
+
+/** The most characters of a label that is made of names and values. */
+const longestLabel = 60;
+
+function distinctFacts(schema: Schema): Record<'values' | 'required' | 'properties', string[]> {
+  if (schema.kind !== 'object') return { values: [], required: [], properties: [] };
+  const values = schema.properties.flatMap(({ name, schema: of }) => {
+    const [only, ...others] = of.kind === 'ref' ? [] : of.enumeration.map(({ value }) => value);
+    const value = of.kind !== 'ref' && 'const' in of ? of.const : others.length === 0 ? only : undefined;
+    return isText(value) || typeof value === 'boolean' ? [`${name}: ${value}`] : [];
+  });
+  const properties = schema.properties.map(({ name }) => name);
+  return { values, required: schema.required, properties };
 }
 
 /** The discriminator value of a subtype in Azure's documents. */

@@ -223,8 +223,8 @@ export interface SchemaReading {
   references: References;
   /** Returns a note in Markdown about an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
-  /** Returns the label of an option without a name. `position` is 1-based. */
-  optionLabel: (position: number) => string;
+  /** Returns the label of an option without a name: by the names of properties that only it has, or else its position, from 1. */
+  optionLabel: (position: number, names: readonly string[]) => string;
   /** Returns the name of the schema that a reference resolves to; undefined if it is unresolved. */
   nameOf: (reference: string) => string | undefined;
   /** Returns a named schema, which is read on first use. Inside itself, it is a schema of kind `any`. */
@@ -250,8 +250,8 @@ export interface SchemaDocument {
   names: SchemaNames;
   /** Returns a note in Markdown about an unresolved reference; undefined for any other value. */
   unresolved: (value: unknown) => string | undefined;
-  /** Returns the label of an option without a name. `position` is 1-based. */
-  optionLabel: (position: number) => string;
+  /** Returns the label of an option without a name: by the names of properties that only it has, or else its position, from 1. */
+  optionLabel: (position: number, names: readonly string[]) => string;
   /** Returns the name of a schema of the document without one; undefined if it is no part of the document. */
   nameOfRaw: (raw: unknown) => string | undefined;
   /** Schemas that an earlier step left without some of their parts. */

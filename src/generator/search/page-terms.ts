@@ -21,8 +21,8 @@ const roles = {
   page: 40,
   heading: 30,
   field: 26,
-  /** A whole title, heading or name of a field that defines what it is named, as one term. */
-  whole: { page: 50, heading: 34, field: 40 },
+  /** A whole title, heading, name of a field or of its schema that defines what it is named, as one term. */
+  whole: { page: 50, heading: 34, field: 40, schema: 45 },
   key: 34,
   operationId: 34,
   /** A name that a guide defines. No other role and text add up to as much, so that search knows it. */
@@ -151,6 +151,10 @@ function weighTerm(
   sections: readonly SearchSection[],
   terms: TermWeights,
 ): void {
+  if (role === 'schema') {
+    terms.addTerm(titleTerm(text), roles.whole.schema, home);
+    return;
+  }
   const share = shareOf(sections[home]) * (role === 'code' ? 1 : shareOfWord(text));
   terms.add(text, { role: roles[role] * share, home, count: 0 });
 }

@@ -135,8 +135,10 @@ export interface OperationView extends ExchangeView {
   deprecated: boolean;
   /** The reason of the deprecation, and what to use instead. */
   deprecation?: ProseView;
-  /** Absent if it only repeats the title. */
+  /** Absent if it only repeats the title. Of a long one, its HTML is the start. */
   description?: ProseView;
+  /** The rest of a long description, which is folded. */
+  more?: Pick<ProseView, 'html'>;
   servers: ServerView[];
   /** Absent for a webhook, and if the document names no server. */
   serverChoice?: ServerChoiceView;

@@ -115,6 +115,8 @@ export interface FieldFacts {
   name: string;
   /** `string`, `int32`, `date-time`, `string[]`, `object[]`, `Learner or null` ... */
   type: string;
+  /** The name of the component that its schema or the items of its list are. Search finds it. */
+  schemaName?: string;
   required: boolean;
   deprecated: boolean;
   /** The reason of the deprecation, and what to use instead. */

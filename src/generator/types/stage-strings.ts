@@ -69,7 +69,12 @@ export interface DocumentStrings {
     readonly operations: string;
     readonly otherOperations: string;
   };
-  readonly schema: { readonly choice: { readonly option: (values: { position: number }) => string } };
+  readonly schema: {
+    readonly choice: {
+      readonly option: (values: { position: number }) => string;
+      readonly optionWith: (values: { names: string }) => string;
+    };
+  };
   /** Markdown: before what a path item describes. */
   readonly pathItem: { readonly about: string };
   /** Notes in place of unresolved references. */

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shortTitle } from '../../../src/generator/openapi/read/short-title.ts';
+import { shortTitle, withoutFullStop } from '../../../src/generator/openapi/read/short-title.ts';
 import { mostOfTitle } from '../../../src/generator/shared/words.ts';
 
 const long =
@@ -52,4 +52,16 @@ it('is the first sentence by the rules of the language', () => {
   const text = `Πού είναι το πλοίο; ${long}`;
   const [greek, english] = ['el', 'en'].map((language) => shortTitle(text, language).title);
   expect([greek, english?.endsWith('…')]).toEqual(['Πού είναι το πλοίο', true]);
+});
+
+it.each([
+  ['List all users.', 'List all users'],
+  ['Get /users.json', 'Get /users.json'],
+  ['List users, teams, etc.', 'List users, teams, etc.'],
+  ['List users...', 'List users...'],
+  ['List users of the U.S.', 'List users of the U.S.'],
+  ['List users. Needs a token.', 'List users. Needs a token.'],
+  ['.', '.'],
+])('%j is %j as the title of an operation', (title, shown) => {
+  expect(withoutFullStop(title)).toBe(shown);
 });

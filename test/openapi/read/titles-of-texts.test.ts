@@ -24,3 +24,14 @@ it('is the text if there is no operation id, or a question on its own', async ()
     ['Who am I?', ''],
   ]);
 });
+
+it('has no full stop, and the address that it had with one', async () => {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/users': { get: { summary: 'List all users.', responses: {} } } },
+  });
+  expect(value?.operations.map(({ title, slug }) => [title, slug])).toEqual([
+    ['List all users', 'list-all-users'],
+  ]);
+});

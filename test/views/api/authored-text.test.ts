@@ -61,13 +61,19 @@ describe('a component that wraps another', () => {
   it('keeps its facts when it is referred to', async () => {
     const [it] = await rowsOf({ it: ref('Outer') }, wrapping);
     const description = { html: 'Outer says.\n\nInner says.' };
-    expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
+    expect(it).toEqual({
+      id: 'response-200-it',
+      facts: { ...facts, name: 'it', schemaName: 'Outer', description },
+    });
   });
 
   it('keeps them after a description of the property', async () => {
     const [it] = await rowsOf({ it: { description: 'It says.', allOf: [ref('Outer')] } }, wrapping);
     const description = { html: 'It says.\n\nOuter says.\n\nInner says.' };
-    expect(it).toEqual({ id: 'response-200-it', facts: { ...facts, name: 'it', description } });
+    expect(it).toEqual({
+      id: 'response-200-it',
+      facts: { ...facts, name: 'it', schemaName: 'Outer', description },
+    });
   });
 
   it('is left out of requests when it is read-only', async () => {

@@ -74,6 +74,26 @@ it.each<[string, Record<string, object>, string | undefined]>([
     { 'get /crews': { ...open, tags: ['crew'] }, 'get /boats': { tags: ['boats'] } },
     'get /boats',
   ],
+  ['who sends it rather than a list', { 'get /boats': {}, 'get /users/me': {} }, 'get /users/me'],
+  [
+    'the list that most paths are inside of, where tags are in the order of the alphabet',
+    {
+      ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((tag) => [`post /${tag}`, { tags: [tag] }])),
+      'get /anchors': { tags: ['a'] },
+      'get /sails': { tags: ['e'] },
+      'get /sails/{id}': { ...inPlace('path', 'id'), tags: ['e'] },
+    },
+    'get /sails',
+  ],
+  [
+    'no list of what only administrators or programs need',
+    {
+      'get /organization/audits': {},
+      'get /api-tokens': { summary: 'List tokens' },
+      'get /boats': {},
+    },
+    'get /boats',
+  ],
   ['a read with a body rather than only its head', { 'head /boats': {}, 'get /crews': {} }, 'get /crews'],
   ...[
     '/.well-known/jwks.json',
@@ -87,6 +107,8 @@ it.each<[string, Record<string, object>, string | undefined]>([
     '/boats/metadata',
     '/openapi.json',
     '/auth/callback',
+    '/login',
+    '/oauth/token',
     '/callbacks',
     '/',
   ].map((path): [string, Record<string, object>, string] => [

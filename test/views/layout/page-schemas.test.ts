@@ -296,8 +296,8 @@ describe('rows of a body', () => {
         },
       },
       [
-        `${root}-option-1 One of Option 1 `,
-        `  ${root}-option-1.down down (object or string)[]`,
+        `${root}-with-down One of With down `,
+        `  ${root}-with-down.down down (object or string)[]`,
         `    -> ${root} It`,
         `${root}-string One of string `,
       ],

@@ -293,13 +293,55 @@ function partBehind(raw: unknown, references: References): unknown {
   return located?.segments[0] === filesKey ? located.value : raw;
 }
 
-/** Derives a name from a reference: `adoption_request` for a file, `Error` for `errors.yaml#/Error`, `pet` for `.../properties/pet`. */
+/** Keywords before names that an author gave: even `properties` is the name of a property there. */
+const beforeNames = new Set([
+  ...['properties', 'patternProperties', 'dependentSchemas', 'definitions', '$defs', 'schemas', 'responses'],
+  ...['parameters', 'headers', 'requestBodies', 'callbacks'],
+]);
+/** Keywords that are a place, and no name. */
+const places = new Set([
+  ...[
+    'components',
+    'items',
+    'prefixItems',
+    'allOf',
+    'anyOf',
+    'oneOf',
+    'not',
+    'if',
+    'then',
+    'else',
+    'contains',
+  ],
+  ...[
+    'additionalProperties',
+    'unevaluatedProperties',
+    'unevaluatedItems',
+    'additionalItems',
+    'propertyNames',
+  ],
+  ...['schema', 'requestBody', 'webhooks', 'get', 'put', 'post', 'delete', 'options', 'head', 'patch'],
+]);
+
+/**
+ * Derives a name from a reference: `adoption_request` for a file, `Error` for `errors.yaml#/Error`, `pet` for `.../properties/pet`,
+ * `User` for `.../schemas/User/allOf/1`: the last name that is not only a place, such as `allOf`.
+ */
 export function wordOfReference(reference: string): string {
   const segments = segmentsOfPointer(reference);
-  const words = segments.filter(
-    (segment) => !/^\d+$/.test(segment) && segment !== 'items' && segment !== 'schema',
-  );
-  const last = words.at(-1) ?? 'schema';
-  if (segments[0] !== filesKey || segments.length > 2) return last.replace(/^#/, '');
-  return last.replace(/^.*\//, '').replace(/\.[^.]*$/, '') || 'schema';
+  const [first, file = ''] = segments;
+  const isInFile = first === filesKey;
+  const inside = isInFile ? segments.slice(2) : segments;
+  let found = isInFile ? file.replace(/^.*\//, '').replace(/\.[^.]*$/, '') : '';
+  for (let before = '', index = 0; index < inside.length; index += 1) {
+    const segment = inside[index] ?? '';
+    const isNamed = beforeNames.has(before);
+    const word =
+      before === 'paths' ? (segment.match(/[^/{}]+(?=(?:\/\{[^{}]*\})*\/?$)/)?.[0] ?? '') : segment;
+    const isPlace =
+      !isNamed && (places.has(word) || beforeNames.has(word) || /^(?:paths|content)$/.test(word));
+    if (word !== '' && !isPlace && before !== 'content' && !/^\d+$/.test(word)) found = word;
+    before = isNamed ? '' : segment;
+  }
+  return found.replace(/^#/, '') || 'schema';
 }

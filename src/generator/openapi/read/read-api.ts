@@ -168,7 +168,10 @@ function modelOf(
       const missing = missingBehind(value, references);
       return missing && markdownOf(missing, strings);
     },
-    optionLabel: (position) => strings.schema.choice.option({ position }),
+    optionLabel: (position, names) =>
+      names.length === 0
+        ? strings.schema.choice.option({ position })
+        : strings.schema.choice.optionWith({ names: names.join(', ') }),
     incomplete: unbound,
   });
   const reading = { strings, references, schemas, slugs };

@@ -23,7 +23,7 @@ import { readHeaderFacts, readRequestBody } from './read-bodies.ts';
 import { readResponses } from './read-responses.ts';
 import { readSecurity } from './read-security.ts';
 import { codeOf, componentBehind, markdownOf, type Reading, recordBehind } from './reading-context.ts';
-import { plainLine, shortTitle } from './short-title.ts';
+import { plainLine, shortTitle, withoutFullStop } from './short-title.ts';
 
 /** Maximum characters of a description that can be the title. */
 const mostOfSentence = 70;
@@ -113,7 +113,7 @@ function titleOf({ raw, method, path }: FoundRequest, { strings }: Reading): str
   const { title, isCut } = shortTitle(textAt(raw, 'summary') ?? '', strings.language);
   // Of a text, a question or a notice is not what the operation does; the text is shown as its description.
   const named = isCut && noTitle.test(title) ? wordsOf(textAt(raw, 'operationId') ?? '') : '';
-  return named || title || madeTitleOf(raw, method, path);
+  return named || withoutFullStop(title) || madeTitleOf(raw, method, path);
 }
 
 const noTitle = /[?!？！]$|^(?:note|notice|important|warning|caution|attention)\s*:/i;

@@ -48,6 +48,17 @@ function plainText(text: string): string {
 /** Abbreviations that end with a full stop inside a sentence. */
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|resp)\.$/i;
 
+/**
+ * Returns a title without the full stop at its end, as a title is no sentence. One of an abbreviation (`etc.`, `U.S.`), of an
+ * ellipsis or of the second of two sentences stays.
+ */
+export function withoutFullStop(title: string): string {
+  if (!/[^.\s]\.$/.test(title) || abbreviation.test(title)) return title;
+  return /(?:^|[\s.(])(?:\p{L}|Inc|Ltd|Co|Corp|Jr|Sr|St)\.$|[.!?]\s+\S/u.test(title)
+    ? title
+    : title.slice(0, -1);
+}
+
 /** Returns the first sentence. A line end ends it, unless the next line continues in lower case, as in wrapped text. */
 function firstSentence(text: string, language: string): string {
   const lines = text.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/\s*\n\s*(?=[\p{Ll}\d("'])/gu, ' ');

@@ -22,7 +22,7 @@ const reported = new Set([
     'data-unresolved',
   ],
   ...['rel', 'content', 'property', 'http-equiv'],
-  ...['data-search', 'data-tabs'],
+  ...['data-search', 'data-schema', 'data-tabs'],
 ]);
 
 /** Callbacks of a reader, in the order of the text. Names are in lower case; values and texts are decoded. */

@@ -1,5 +1,5 @@
 // Reads the text of a page by section: a heading with an id, a field or a row of a table with an id begins a section. Samples, navigation and types are left
-// out. Templates set the role of an element with `data-search`, which authors cannot write. In running text (`text`) only
+// out. Templates set the role of an element with `data-search`, and name the schema of a row with `data-schema`, which authors cannot write. In running text (`text`) only
 // samples, drawings and scripts are left out.
 
 import type { SearchSection } from '../../types/page-record.ts';
@@ -10,9 +10,9 @@ export interface MarkedTerm {
   /**
    * `code`: a literal value. `key`: the head of a row or a term of a definition list, which the text beside it explains. `lead`:
    * code or strong text that begins a paragraph, an item of a list
-   * or a cell.
+   * or a cell. `schema`: the name of the schema that a row or a body has, which the page shows whole.
    */
-  role: 'code' | 'key' | 'lead';
+  role: 'code' | 'key' | 'lead' | 'schema';
   text: string;
   /** Index of its section. */
   section: number;
@@ -36,7 +36,7 @@ export interface PageText {
 
 /**
  * Values of `data-search`. `skip`: left out. `field`: the row of a field. `name`: its name. `line`: only the name in it counts.
- * `marked`: only parts with a role count. `code`: a literal value. `word`: separated from the text around it by spaces. `text`:
+ * `marked`: only parts with a role count. `code`: a literal value. `schema`: the name of the schema that is shown below. `word`: separated from the text around it by spaces. `text`:
  * running text. `definition`: its heading is a name that it defines. `deprecated`: a notice that the operation is deprecated. The others are facts about the operation.
  */
 type Role =
@@ -46,6 +46,7 @@ type Role =
   | 'line'
   | 'marked'
   | 'code'
+  | 'schema'
   | 'word'
   | 'text'
   | 'definition'
@@ -174,6 +175,9 @@ function open(reading: Reading, name: string, attributes: Attributes): void {
   const { beginsTabs } = reading;
   reading.beginsTabs = attributes['data-tabs'] !== undefined;
   const role = attributes['data-search'] as Role | undefined;
+  const schema = attributes['data-schema'];
+  if (schema !== undefined && reading.skipped === 0 && nameSchema(reading, schema))
+    addText(reading, lineEnd + schema + lineEnd);
   const isSkippedHere = reading.inText
     ? skippedOfText.has(name) || (beginsTabs && name === 'legend')
     : role === 'skip' || isSkipped(reading, name);
@@ -236,6 +240,11 @@ function begin(
       return () => {
         Object.assign(reading, { takes, inLine, inText, inHead, isLeadOver: true });
       };
+    if (role === 'schema')
+      return () => {
+        nameSchema(reading, reading.terms.at(-1)?.text ?? '');
+        Object.assign(reading, { takes, inLine, inText, inHead });
+      };
   } else return undefined;
   return () => Object.assign(reading, { takes, inLine, inText, inHead });
 }
@@ -246,7 +255,7 @@ function termRole(
   role: Role | undefined,
 ): MarkedTerm['role'] | undefined {
   if (name === 'dt') return 'key';
-  const isCode = name === 'code' || role === 'code';
+  const isCode = name === 'code' || role === 'code' || role === 'schema';
   if (inText && isLeading && (isCode || name === 'strong' || name === 'b')) return 'lead';
   return isCode ? 'code' : undefined;
 }
@@ -330,6 +339,18 @@ function defineLead(reading: Reading, text: string): void {
   if (isSubject) term.role = 'key';
   if ((isSubject || /^\s*[:\u2013\u2014-]/.test(text)) && defines(reading, term.text))
     reading.names.push({ text: term.text, section: term.section });
+}
+
+/** A name of one word, such as `Boat`, is also a word of texts, and leads to what is about it. */
+function nameSchema({ terms, current }: Reading, text: string): boolean {
+  const isName = isOwnName(text);
+  if (isName) terms.push({ role: 'schema', text, section: current });
+  return isName;
+}
+
+function addText({ sections, current }: Reading, text: string): void {
+  const section = sections[current];
+  if (section !== undefined) section.text += text;
 }
 
 function beginTerm(reading: Reading, role: MarkedTerm['role']): void {

@@ -2,13 +2,14 @@
 
 import { visibleName } from '../../shared/words.ts';
 import type { CallbackView, OperationView } from '../../types/api-view.ts';
-import type { ProseView } from '../../types/markup.ts';
 import type { Callback, Operation } from '../../types/operation.ts';
 import type { OperationLayout } from '../../types/page-layout.ts';
 import { createPageBudget, type PageBudget } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { namedRest } from '../common/shorten.ts';
 import { deprecationText } from '../common/spec-texts.ts';
+import { splitText } from '../common/split-text.ts';
+import { withoutTitle } from '../labels/repeated-texts.ts';
 import { pairs } from '../labels/schema-views.ts';
 import { layoutOfOperation, sides } from '../layout/lay-out-page.ts';
 import { withComponentsOnce } from '../resolve/part-users.ts';
@@ -58,7 +59,7 @@ export function viewOfOperation(
     facts: isSent
       ? [{ label: index.strings.operation.webhook, text: index.strings.operation.webhookNote }]
       : [],
-    ...(about === '' ? {} : { description: aboutOperation(about, servers, index) }),
+    ...(about === '' ? {} : aboutOperation(about, servers, index)),
     ...(servers.choice === undefined ? {} : { serverChoice: servers.choice }),
     ...(isSent || servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
     ...(tokenHref === undefined ? {} : { tokenHref }),
@@ -104,8 +105,17 @@ function requestView(request: Operation | Callback, place: RequestPlace, index: 
   };
 }
 
-function aboutOperation(text: string, servers: PageServers, index: ApiIndex): ProseView {
-  return withServerChoice(text, servers, (one) => index.prose(one, aboutId));
+function aboutOperation(
+  text: string,
+  servers: PageServers,
+  index: ApiIndex,
+): Pick<OperationView, 'description' | 'more'> {
+  const prose = (part: string) => withServerChoice(part, servers, (one) => index.prose(one, aboutId));
+  const whole = prose(text);
+  const { start, rest } = splitText(text);
+  if (rest === undefined) return { description: whole };
+  // Programs get the text whole, as Markdown.
+  return { description: { ...whole, html: prose(start).html }, more: { html: prose(rest).html } };
 }
 
 /** Returns the layout of the plan, or makes it again, as a stored plan has none. */
@@ -115,9 +125,9 @@ function layoutFor(operation: Operation, isSent: boolean, index: ApiIndex): Oper
   );
 }
 
-/** Returns the description of an operation, or an empty string if it only repeats the title. */
+/** Returns the description of an operation without what only repeats the title. */
 export function textAbout({ description, title }: Operation): string {
-  return addsDetail(description, title) ? description : '';
+  return addsDetail(description, title) ? withoutTitle(description, title) : '';
 }
 
 // Callbacks of an operation, which are requests that the API sends.

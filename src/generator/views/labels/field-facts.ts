@@ -130,10 +130,12 @@ function factsOf(
   const { prose } = index;
   const named = index.resolve(row.schema);
   const { description, deprecation } = texts;
+  const { name } = innerSchema(row.schema, index);
   const users = row.component === undefined ? undefined : index.usersOf(row.component);
   return {
     name: visibleName(row.name),
     type: typeOf(row.schema, index),
+    ...(name === undefined ? {} : { schemaName: visibleName(name) }),
     required: row.isRequired,
     deprecated: named.deprecated === true || row.isDeprecated === true,
     readOnly: named.readOnly === true,

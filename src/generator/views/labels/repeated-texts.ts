@@ -46,6 +46,24 @@ export function withoutRepetitions(texts: readonly string[], { name, values }: S
   });
 }
 
+/**
+ * Returns a description without its first sentence if that is the title above it: "Lists all boats." below "List all boats". It stays
+ * if the next sentence needs it.
+ */
+export function withoutTitle(text: string, title: string): string {
+  const [first = '', ...others] = text.trim().split(/\r?\n[^\S\r\n]*\r?\n/);
+  if (!isPlain(first)) return text;
+  const [sentence = '', ...rest] = sentencesOf(first);
+  if (titleKey(sentence) !== titleKey(title) || refersBack(rest[0] ?? others[0])) return text;
+  return text.trim().slice(sentence.length).trimStart();
+}
+
+/** Titles name an action, and sentences about it have its verb in the third person. */
+function titleKey(text: string): string {
+  const [verb = '', ...others] = wordsOf(text);
+  return keyOf([verb.replace(/s$/, ''), ...others]);
+}
+
 /** Whether a sentence needs the one before it. */
 function refersBack(next: string | undefined): boolean {
   return next !== undefined && /^(its|their|this|that|these|those|they)\b|\b(it|them)\b/i.test(next);

@@ -183,14 +183,19 @@ function expand(
   }
   const key = name ?? (listName === undefined ? undefined : schema);
   const open = key === undefined ? place.open : new Map([...place.open, [key, place.id]]);
+  const around = { ...place, label: name ?? listName ?? label };
   const count =
     fit === 'whole' ? undefined : rowsThatFit(schema, remainingBudget(used, index), { direction, index });
   if (count === undefined)
-    return openIn({ ...place, open, isIncluded: includesSmall }, { schema, used: used + weight, ids }, index);
+    return openIn(
+      { ...around, open, isIncluded: includesSmall },
+      { schema, used: used + weight, ids },
+      index,
+    );
   const { head, rest } = cutAfter(count, schema, { direction, index });
   const left = own === undefined ? draft() : draftOfRest(count, own, index);
   const weightOfHead = weightOf(head, direction, index);
-  const opened = openIn({ ...place, open }, { schema: head, used: used + weightOfHead, ids }, index);
+  const opened = openIn({ ...around, open }, { schema: head, used: used + weightOfHead, ids }, index);
   const cut = { count, link: linkTo(left, { schema: rest, direction }, index) };
   return { ...opened, inside: { ...opened.inside, cut }, left };
 }
@@ -250,7 +255,9 @@ function openIn(
   const rows = rowsOf(schema, direction, index).map((row): SchemaPlace => {
     const id = ids.claim(`${prefix}${idWord(row.name)}`);
     const { name, schema: inside, isRequired } = row;
-    return { ...inner, schema: inside, isRequired, id, prefix: `${id}.`, label: name };
+    // The name in brackets of a row without a name, such as that of any key, is only a place.
+    const label = name.startsWith('[') ? place.label : name;
+    return { ...inner, schema: inside, isRequired, id, prefix: `${id}.`, label };
   });
   const { variants } = schema;
   if (variants === undefined) return { inside: { kind: 'rows', rows }, used };

@@ -1,0 +1,48 @@
+// Options without a name are labelled by what only they have.
+
+import { describe, expect, it } from 'vitest';
+import { readData } from '../../openapi/read-fixture.ts';
+
+const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
+const text = { type: 'string' };
+
+async function labelsOf(oneOf: unknown[]) {
+  const components = { schemas: { It: { oneOf } } };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {},
+    components,
+  });
+  const { variants } = { variants: undefined, ...value?.schemas.It };
+  return variants?.options.map(({ label }) => label);
+}
+
+describe('an option without a name is labelled by', () => {
+  const kind = (value: string) => object({ kind: { const: value }, id: text });
+
+  it('the value of a property that no other option has', async () => {
+    expect(await labelsOf([kind('boat'), kind('car')])).toEqual(['kind: boat', 'kind: car']);
+    expect(await labelsOf([object({ type: { enum: ['a'] } }), object({ type: { enum: ['b'] } })])).toEqual([
+      'type: a',
+      'type: b',
+    ]);
+  });
+
+  it('the required properties that only it requires, or else its own properties', async () => {
+    const both = { id: text, name: text };
+    expect(await labelsOf([object(both, ['id']), object(both, ['name'])])).toEqual(['With id', 'With name']);
+    expect(await labelsOf([object({ id: text }), object({ ...both, age: text, on: text })])).toEqual([
+      'Option 1',
+      'With name, age, on',
+    ]);
+  });
+
+  it('its position, if nothing tells it from another', async () => {
+    expect(await labelsOf([kind('boat'), kind('boat')])).toEqual(['Option 1', 'Option 2']);
+  });
+
+  it('its own title, if it has one', async () => {
+    expect(await labelsOf([{ ...kind('boat'), title: 'Boat' }, kind('car')])).toEqual(['Boat', 'kind: car']);
+  });
+});
