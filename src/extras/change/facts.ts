@@ -50,9 +50,12 @@ export interface Fact {
 /** Where a schema is used, as far as the meaning of a change depends on it. */
 export interface Use {
   direction: Direction;
-  /** Values are written as text, so that any number is also a string: parameters, forms, `text/plain`. */
-  isText: boolean;
-  /** The schema of a parameter itself, whose default is a promise of the server. */
+  /**
+   * Whether values are written as text, so that any number is also a string: parameters, forms, `text/plain`. How the parts of an object
+   * in a `parameter` are written is `unknown`, as many servers read JSON there.
+   */
+  text: 'yes' | 'parameter' | 'no' | 'unknown';
+  /** The schema of an optional parameter itself, whose default is a promise of the server. */
   isParameter?: true;
 }
 
@@ -62,12 +65,14 @@ export interface Pair {
   below: PairBelow[];
 }
 
+/** What allows more below allows less in the whole, as in `not`, or it is not known what it allows, as in `if`. */
+export type Turn = 'inverse' | 'unknown';
+
 /** A pair below another one. */
 export interface PairBelow {
   names: readonly string[];
   pair: Pair;
-  /** What allows more below can allow less in the whole, as in `not`. */
-  isInverse?: true;
+  turn?: Turn;
 }
 
 /** Adds steps to a trail. */

@@ -112,9 +112,13 @@ function sunsetFacts(before: Marks, after: Marks, policy: Policy): LifeFact[] {
   }
   const { sunset: first } = before;
   const { sunset: second } = after;
-  if (first === undefined || first.value === second?.value) return [];
-  const change = { before: first.value, after: second?.value, ...places(first, second) };
+  if (areEqual(first?.value, second?.value)) return [];
+  const change = { before: first?.value, after: second?.value, ...places(first, second) };
   if (second === undefined) return [life('sunset-removed', 'x-sunset', change)];
+  if (first === undefined) {
+    const [fault] = newSunset(after, policy);
+    return [fault ?? life('sunset-moved', 'x-sunset', change)];
+  }
   const [from, to] = [dateOf(first.value), dateOf(second.value)];
   // Until when the old document promised it is not known.
   if (to === undefined || from === undefined) return [life('sunset-invalid', 'x-sunset', change)];
@@ -131,11 +135,25 @@ function newSunset({ deprecated, sunset }: Marks, { days, isTooSoon }: Policy): 
   return days > 0 && isTooSoon(date, days) ? [life('sunset-too-soon', 'x-sunset', change)] : [];
 }
 
-/** Reads a date of RFC 3339, or of HTTP as in the header `Sunset` (RFC 8594). */
+/** Reads a date of RFC 3339, or of HTTP as in the header `Sunset` (RFC 8594). A parser of YAML can have read it already. */
 function dateOf(value: unknown): number | undefined {
-  if (!isText(value)) return undefined;
-  const isDate = /^\d{4}-\d{2}-\d{2}(?:[Tt ][\d:.]+(?:[Zz]|[+-]\d{2}:\d{2})?)?$/.test(value);
-  const isHttpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/.test(value);
-  const time = isDate || isHttpDate ? Date.parse(value) : Number.NaN;
+  const time = value instanceof Date ? value.getTime() : isText(value) ? timeOf(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
+}
+
+function timeOf(text: string): number {
+  const [, written] = /^(\d{4}-\d{2}-\d{2})(?:[Tt ][\d:.]+(?:[Zz]|[+-]\d{2}:\d{2})?)?$/.exec(text) ?? [];
+  if (written !== undefined) return isDay(written) ? Date.parse(text) : Number.NaN;
+  const [, date, month, year] =
+    /^[A-Z][a-z]{2}, (\d{2}) ([A-Z][a-z]{2}) (\d{4}) [\d:]{8} GMT$/.exec(text) ?? [];
+  const time = Date.parse(text);
+  // `Date.parse` takes 31 February for 3 March.
+  const isSame = date !== undefined && new Date(time).toUTCString().includes(`${date} ${month} ${year}`);
+  return isSame ? time : Number.NaN;
+}
+
+/** Whether a day is in the calendar. */
+function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

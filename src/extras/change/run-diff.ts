@@ -21,13 +21,17 @@ import { worstOf } from './suggested-version.ts';
 export async function runDiff(call: CommandCall): Promise<number> {
   const [oldName = '', newName = ''] = call.words;
   const { config, date, grace, failOn } = call.flags;
-  const old = await call.openDocuments(oldName);
-  const added = await call.openDocuments(newName, { ...(typeof config === 'string' && { config }) });
+  const old = await call.openDocuments(oldName, { beside: newName });
+  const added = await call.openDocuments(newName, {
+    beside: oldName,
+    ...(typeof config === 'string' && { config }),
+  });
   for (const source of [old, added]) refuseProblems(source);
   const today = typeof date === 'number' ? date : dateOf(added);
   const options = { today, grace: isGrace(grace) ? grace : {} };
   const pairs = matchDocuments(old.documents, added.documents);
   const found: ReportedFinding[] = [];
+  let count = 0;
   for (const { before, after } of pairs) {
     const findings =
       before !== undefined && after !== undefined
@@ -35,13 +39,14 @@ export async function runDiff(call: CommandCall): Promise<number> {
         : [documentFinding(before, after)];
     const place = createPlacer({ old, added, before, after });
     const api = (after ?? before)?.name ?? '';
+    count += findings.length;
     for (const one of findings) {
       const reported = await place(one, api);
       if (reported !== undefined) found.push(reported);
     }
   }
   const kept = await call.reporter.withoutKnown(worstFirst(found));
-  const facts = { findings: kept, version: versionOf(old) };
+  const facts = { findings: kept, version: versionOf(old), left: count - kept.length };
   await call.reporter.report({
     findings: kept,
     root: added.root,
@@ -99,7 +104,11 @@ function createPlacer({ old, added, before, after }: Placing) {
     const settled = settledFinding(finding, added.settings, [action, ...placesNote(finding)]);
     if (settled === undefined) return undefined;
     const { verdict, diagnostic } = settled;
-    const places = { old: await locators.old(first), new: await locators.new(second) };
+    const written = (spec: OpenedSpec | undefined, place: Place) => spec?.written?.(place) ?? place;
+    const places = {
+      old: await locators.old(written(before, first)),
+      new: await locators.new(written(after, second)),
+    };
     const { severity } = diagnostic;
     return {
       ...finding,

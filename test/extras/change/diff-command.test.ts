@@ -107,6 +107,39 @@ describe('portal diff', () => {
     expect(stderr).toContain('git fetch origin v9');
   });
 
+  it('applies the overlays of two projects, and none to a document', async () => {
+    const overlay = (limit: number) =>
+      JSON.stringify({
+        overlay: '1.0.0',
+        info: { title: 'Limits', version: '1' },
+        actions: [
+          { target: '$.info', update: { 'x-limit': limit, title: `Boats ${limit}` } },
+          { target: '$.paths..get', update: { deprecated: limit > 10 } },
+        ],
+      });
+    const config = { apis: [{ spec: 'boats.yaml', overlays: ['public.json'] }] };
+    for (const [folder, limit] of [
+      ['one', 5],
+      ['two', 50],
+    ] as const)
+      project.write({
+        [`${folder}/boats.yaml`]: documentOf('server-removed/new'),
+        [`${folder}/public.json`]: overlay(limit),
+        [`${folder}/portal.config.json`]: JSON.stringify(config),
+      });
+    const findings = async (...sources: string[]) =>
+      JSON.parse((await project.run(['diff', ...sources, '--json'])).stdout).findings;
+    const [found, ...others] = await findings('one', 'two');
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'change/deprecated',
+      new: { file: 'public.json', line: expect.any(Number) },
+    });
+    expect(await findings('one', 'two/boats.yaml')).toEqual([]);
+    project.write({ 'two/public.json': '{' });
+    expect((await project.run(['diff', 'one', 'two'])).code).toBe(2);
+  });
+
   it('leaves out what a document silences or a baseline lists, on whatever line it is', async () => {
     const name = 'response-property-removed';
     const silence = 'get:\n      x-portal-ignore: {change/response-property-removed: No client reads it.}\n';
@@ -116,11 +149,16 @@ describe('portal diff', () => {
       'silent.yaml': documentOf(`${name}/new`).replace('get:\n', silence),
       'moved/new.yaml': `# A line.\n${documentOf(`${name}/new`)}`,
     });
-    expect((await project.run(['diff', 'old.yaml', 'silent.yaml', '--fail-on', 'any'])).code).toBe(0);
+    const silenced = await project.run(['diff', 'old.yaml', 'silent.yaml', '--fail-on', 'any']);
+    expect(silenced).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('No new changes. 1 change is'),
+    });
     const known = ['--baseline', 'known.json'];
     await project.run(['diff', 'old.yaml', 'new.yaml', ...known, '--update-baseline']);
     const sources = ['old.yaml', 'moved/new.yaml'];
-    expect((await project.run(['diff', ...sources, ...known, '--fail-on', 'any'])).code).toBe(0);
+    const again = await project.run(['diff', ...sources, ...known, '--fail-on', 'any']);
+    expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('left out') });
     expect((await project.run(['diff', ...sources, '--fail-on', 'any'])).code).toBe(1);
   });
 });

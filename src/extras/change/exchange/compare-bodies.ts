@@ -1,9 +1,10 @@
 // Compares the bodies of requests and responses: their media types and schemas.
 
-import { areEqual, type JsonRecord, recordAt, valueAt } from '../../../generator/shared/json.ts';
-import { below, type Direction, type Fact, type Pair, type Side } from '../facts.ts';
+import { recordAt, textAt, valueAt } from '../../../generator/shared/json.ts';
+import { below, type Direction, type Fact, type Pair, type Side, type Use } from '../facts.ts';
 import { type ObjectAt, objectAt, objectsIn } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
+import { formFacts } from './written-forms.ts';
 
 /** Compares request bodies. */
 export function compareBodies(given: Comparing, both: OperationPair): void {
@@ -75,7 +76,8 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
     });
   for (const name of left.keys())
     addFact('media-type-added', { subject: name, after: name, ...places, ...atOf('new', second.get(name)) });
-  for (const [name, other] of matched) {
+  matched.sort(([one], [other]) => importance(one) - importance(other) || (one < other ? -1 : 1));
+  for (const [index, [name, other]] of matched.entries()) {
     const [before, after] = [first.get(name), second.get(other)];
     if (before === undefined || after === undefined) continue;
     const kind = isWider(name, other) ? 'widened' : isWider(other, name) ? 'narrowed' : 'changed';
@@ -87,8 +89,14 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
         old: before.at,
         new: after.at,
       });
-    compareMedia(given, pair, { ...content, before, after, isText: !isJson(name) });
+    const names = index === 0 ? content.names : [...content.names, `[${name}]`];
+    compareMedia(given, pair, { ...content, before, after, names, text: isJson(name) ? 'no' : 'yes' });
   }
+}
+
+/** The first media type needs no name in locations, and stays the first one when others come. */
+function importance(name: string): number {
+  return name === 'application/json' ? 0 : isJson(name) ? 1 : 2;
 }
 
 function atOf(key: 'old' | 'new', found: ObjectAt | undefined): Partial<Fact> {
@@ -114,8 +122,8 @@ function isJson(name: string): boolean {
   return /^application\/json\b|\+json\b|\*/.test(name);
 }
 
-function compareMedia(given: Comparing, pair: Pair, media: ContentPair & { isText: boolean }): void {
-  const { before, after, direction, names, isText } = media;
+function compareMedia(given: Comparing, pair: Pair, media: ContentPair & Pick<Use, 'text'>): void {
+  const { before, after, direction, names, text } = media;
   const [first, second] = [valueAt(before.raw, 'schema'), valueAt(after.raw, 'schema')];
   const [old, added] = [below(before.at, 'schema'), below(after.at, 'schema')];
   if (first !== undefined && second !== undefined) {
@@ -123,7 +131,7 @@ function compareMedia(given: Comparing, pair: Pair, media: ContentPair & { isTex
       { raw: first, at: old },
       { raw: second, at: added },
     ] as const;
-    pair.below.push({ names, pair: given.schemas.compare(...nodes, { direction, isText }) });
+    pair.below.push({ names, pair: given.schemas.compare(...nodes, { direction, text }) });
   } else if (first !== second) {
     const kind = first === undefined ? 'schema-added' : 'schema-removed';
     pair.facts.push({ kind, direction, location: names, subject: 'schema', old, new: added });
@@ -134,19 +142,20 @@ function compareMedia(given: Comparing, pair: Pair, media: ContentPair & { isTex
 /** How the parts of a form are written. */
 function compareEncodings(pair: Pair, { before, after, direction, names }: ContentPair): void {
   const [first, second] = [recordAt(before.raw, 'encoding'), recordAt(after.raw, 'encoding')];
-  for (const name of new Set([...Object.keys(first), ...Object.keys(second)]))
-    for (const key of ['contentType', 'style', 'explode', 'allowReserved']) {
-      const encodingValue = (encodings: JsonRecord) => valueAt(recordAt(encodings, name), key);
-      if (areEqual(encodingValue(first), encodingValue(second))) continue;
-      pair.facts.push({
-        kind: 'serialization-changed',
-        direction,
-        location: [...names, name],
-        subject: key,
-        before: encodingValue(first),
-        after: encodingValue(second),
-        old: below(before.at, 'encoding', name, key),
-        new: below(after.at, 'encoding', name, key),
-      });
-    }
+  for (const name of new Set([...Object.keys(first), ...Object.keys(second)])) {
+    const old = { raw: recordAt(first, name), at: below(before.at, 'encoding', name) };
+    const added = { raw: recordAt(second, name), at: below(after.at, 'encoding', name) };
+    const [from, to] = [old, added].map(({ raw }) => textAt(raw, 'contentType'));
+    const types = {
+      kind: 'serialization-changed',
+      subject: 'contentType',
+      before: from,
+      after: to,
+      old: below(old.at, 'contentType'),
+      new: below(added.at, 'contentType'),
+    };
+    const forms = formFacts(old, added, { place: 'query', isPlain: false });
+    for (const fact of [...(from === to ? [] : [types]), ...forms])
+      pair.facts.push({ direction, location: [...names, name], ...fact });
+  }
 }

@@ -7,16 +7,9 @@ import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
 import { compareSchemes, compareSecurity, createSchemeNames } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
-import {
-  type Described,
-  marksOfOperation,
-  objectsIn,
-  operationsIn,
-  pathOfServer,
-  serversOf,
-  webhooksOf,
-} from './described.ts';
+import { type Described, marksOfOperation, objectsIn, operationsIn, webhooksOf } from './described.ts';
 import type { ComparedOperation, Comparing, OperationPair } from './operation-pair.ts';
+import { pathOfAddress, serversOf, usualAddress } from './server-addresses.ts';
 
 /** Compares all operations. */
 export function compareOperations(comparing: Omit<Comparing, 'schemes'>): ComparedOperation[] {
@@ -77,7 +70,7 @@ function matched(before: readonly Described[], after: readonly Described[], keys
 function pathKeys(old: Side, added: Side): KeyOf[] {
   const template = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}');
   const prefixOf = (one: Described, side: 'old' | 'new') =>
-    pathOfServer(serversOf(one, side === 'old' ? old : added)[0] ?? '');
+    pathOfAddress(usualAddress(serversOf(one, side === 'old' ? old : added)[0] ?? {}));
   return [
     ({ method, path }) => `${method} ${path}`,
     ({ method, path }) => `${method} ${template(path)}`,

@@ -1,9 +1,11 @@
 // Compares the parameters of two operations.
 
-import { type JsonRecord, recordsAt, textAt, valueAt } from '../../../generator/shared/json.ts';
+import { type JsonRecord, recordsAt, valueAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, type SchemaNode, type Use } from '../facts.ts';
+import type { Shape } from '../shape/shape.ts';
 import { marksOf, type ObjectAt, type Parameter, parametersOf } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
+import { formFacts, formOf, isScalar, type WrittenForm } from './written-forms.ts';
 
 /** Compares parameters by their place and name. */
 export function compareParameters(given: Comparing, both: OperationPair): void {
@@ -70,43 +72,40 @@ function compareParameter(
       new: key(after),
     });
   }
-  const [first, second] = [schemaOf(before), schemaOf(after)];
-  const isPlain = [given.schemas.shapes.old(first.node), given.schemas.shapes.new(second.node)].every(
-    ({ types }) => types !== undefined && !types.has('array') && !types.has('object'),
-  );
-  for (const key of ['style', 'explode', 'content'] as const) {
-    if (first[key] === second[key] || (isPlain && key === 'explode')) continue;
-    addParameterFact(both, before, {
-      kind: 'serialization-changed',
-      subject: key,
-      before: first[key],
-      after: second[key],
-      old: below(before.at, key),
-      new: below(after.at, key),
-    });
-  }
+  const [first, second] = [schemaNode(before), schemaNode(after)];
+  const [old, added] = [given.schemas.shapes.old(first), given.schemas.shapes.new(second)];
+  const { place } = before;
+  for (const fact of formFacts(before, after, { place, isPlain: isScalar(old) || isScalar(added) }))
+    addParameterFact(both, before, fact);
   const use: Use = {
     direction: requestDirection(both),
-    isText: first.content === undefined,
-    isParameter: true,
+    text: before.raw.content === undefined ? 'parameter' : 'no',
+    // A client always sends a required one.
+    ...(before.raw.required !== true && { isParameter: true }),
   };
-  both.pair.below.push({ names: namesOf(before), pair: given.schemas.compare(first.node, second.node, use) });
+  const items = isScalar(old) && isRepeated(formOf(after, place)) ? itemOf(added) : undefined;
+  if (items === undefined) {
+    const pair = given.schemas.compare(first, second, use);
+    both.pair.below.push({ names: namesOf(before), pair });
+    return;
+  }
+  addParameterFact(both, before, { kind: 'parameter-became-list', ...places });
+  const { isParameter: _, ...inner } = use;
+  const pair = given.schemas.compare(first, items, inner);
+  both.pair.below.push({ names: [...namesOf(before), '[]'], pair });
 }
 
-interface ParameterSchema {
-  node: SchemaNode;
-  style: string;
-  explode: boolean;
-  content: string | undefined;
+/** A list whose items are parameters of the same name, so that a single value is a list of one (OpenAPI 3.1, section 4.8.12.4). */
+function isRepeated({ style, explode, content }: WrittenForm): boolean {
+  return style === 'form' && explode && content === undefined;
 }
 
-/** The schema of a parameter or a header, and how its values are written (OpenAPI 3.1, section 4.8.12.2). */
-function schemaOf({ raw, at, place }: Parameter): ParameterSchema {
-  const [content] = recordsAt(raw, 'content');
-  const usual = place === 'query' || place === 'cookie' ? 'form' : 'simple';
-  const style = textAt(raw, 'style') ?? usual;
-  const explode = typeof raw.explode === 'boolean' ? raw.explode : style === 'form';
-  return { node: schemaNode({ raw, at }), style, explode, content: content?.[0] };
+/** The items of a list that can have one item; undefined for any other schema. */
+function itemOf({ types, items, limits, prefix, at }: Shape): SchemaNode | undefined {
+  const isList = types?.size === 1 && types.has('array') && prefix.length === 0;
+  if (!isList || (limits.get('minItems')?.value ?? 0) > 1 || limits.get('maxItems')?.value === 0)
+    return undefined;
+  return items ?? { raw: true, at };
 }
 
 /** The schema of a parameter or a header, which can be that of its only media type. */

@@ -5,6 +5,7 @@ import { compareContent } from './compare-bodies.ts';
 import { schemaNode } from './compare-parameters.ts';
 import { marksOf, type ObjectAt, objectsIn } from './described.ts';
 import type { Comparing, OperationPair } from './operation-pair.ts';
+import { formFacts, isScalar } from './written-forms.ts';
 
 /** Compares responses by their status. A status can become a part of a range, and a range can become single statuses. */
 export function compareResponses(given: Comparing, both: OperationPair): void {
@@ -89,7 +90,11 @@ function compareHeaders(given: Comparing, pair: OperationPair['pair'], both: Res
       add(becomesRequired ? 'header-became-required' : 'header-became-optional');
     for (const fact of given.lives.compare(marksOf(before), marksOf(after)))
       pair.facts.push({ ...places, ...fact, direction, location: names, subject: name });
-    const use = { direction, isText: before.raw.content === undefined };
-    pair.below.push({ names, pair: given.schemas.compare(schemaNode(before), schemaNode(after), use) });
+    const nodes = [schemaNode(before), schemaNode(after)] as const;
+    const isPlain = isScalar(given.schemas.shapes.old(nodes[0]));
+    for (const fact of formFacts(before, after, { place: 'header', isPlain }))
+      pair.facts.push({ direction, location: names, ...fact });
+    const use = { direction, text: before.raw.content === undefined ? 'yes' : 'no' } as const;
+    pair.below.push({ names, pair: given.schemas.compare(...nodes, use) });
   }
 }

@@ -129,31 +129,6 @@ export function marksOfOperation(operation: Described, side: Side): Marks {
   return own;
 }
 
-/** The addresses of the servers of an operation, with the usual values of their variables, without the slash at the end. */
-export function serversOf({ raw, item }: Described, { root }: Side): string[] {
-  const [list = []] = [raw, item.raw, root]
-    .map((owner) => listAt(owner, 'servers'))
-    .filter((one) => one.length > 0);
-  const urls = list.filter(isRecord).map(serverUrl);
-  return urls.length > 0 ? urls : [''];
-}
-
-/** The address of a server. */
-function serverUrl(server: JsonRecord): string {
-  const variables = recordAt(server, 'variables');
-  const url = textAt(server, 'url') ?? '';
-  const filled = url.replaceAll(
-    /\{([^}]*)\}/g,
-    (written, name: string) => textAt(recordAt(variables, name), 'default') ?? written,
-  );
-  return filled.replace(/\/+$/, '');
-}
-
-/** The path of an address, without its host. */
-export function pathOfServer(url: string): string {
-  return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, '').replace(/\/+$/, '');
-}
-
 /** The map of webhooks, and where it is. */
 export function webhooksOf({ root }: Side): ObjectAt {
   return { raw: recordAt(root, 'webhooks'), at: below(rootTrail, 'webhooks') };

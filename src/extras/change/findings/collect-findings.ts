@@ -3,14 +3,14 @@
 import { pointerOfSegments } from '../../../generator/shared/json.ts';
 import { spellingOf } from '../../../generator/shared/number-spelling.ts';
 import type { ComparedOperation } from '../exchange/operation-pair.ts';
-import { type Fact, keysOf, type Pair, type PairBelow, type Trail } from '../facts.ts';
+import { type Fact, keysOf, type Pair, type Trail, type Turn } from '../facts.ts';
 import type { ChangeRule } from '../rules/change-rule.ts';
-import { ruleFor } from '../rules/change-rules.ts';
+import { ruleUnder } from '../rules/change-rules.ts';
 import { type Finding, type FoundAt, fingerprintOf } from './finding.ts';
 
 interface Reached extends FoundAt {
   fact: Fact;
-  isInverse: boolean;
+  turn: Turn | undefined;
   isUnstable: boolean;
 }
 
@@ -47,36 +47,38 @@ function changedPairs(roots: readonly Pair[]): Set<Pair> {
   return changed;
 }
 
-interface Step extends PairBelow {
+interface Step {
+  pair: Pair;
   path: readonly string[];
+  turn: Turn | undefined;
+}
+
+/** What `not` in `not` turns is as it was. */
+function turned(first: Turn | undefined, second: Turn | undefined): Turn | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return first === 'inverse' && second === 'inverse' ? undefined : 'unknown';
 }
 
 /** The changes of an operation, each at the shortest way to it. */
 function factsOf({ operation, pair, isUnstable }: ComparedOperation, changed: ReadonlySet<Pair>): Reached[] {
   const found: Reached[] = [];
-  const seen = { plain: new Set<Pair>(), inverse: new Set<Pair>() };
-  let level: Step[] = [{ pair, names: [], path: [] }];
+  const seen = { plain: new Set<Pair>(), inverse: new Set<Pair>(), unknown: new Set<Pair>() };
+  let level: Step[] = [{ pair, path: [], turn: undefined }];
   while (level.length > 0) {
     const next: Step[] = [];
-    for (const { pair: one, path, isInverse } of level) {
-      const known = isInverse ? seen.inverse : seen.plain;
+    for (const { pair: one, path, turn } of level) {
+      const known = seen[turn ?? 'plain'];
       if (!changed.has(one) || known.has(one)) continue;
       known.add(one);
       for (const fact of one.facts) {
         const location = locationText([...path, ...fact.location]);
-        found.push({
-          fact,
-          operation: operation ?? null,
-          location,
-          isInverse: isInverse === true,
-          isUnstable,
-        });
+        found.push({ fact, operation: operation ?? null, location, turn, isUnstable });
       }
       for (const inner of one.below)
         next.push({
-          ...inner,
+          pair: inner.pair,
           path: [...path, ...inner.names],
-          ...((isInverse || inner.isInverse) && { isInverse: true }),
+          turn: turned(turn, inner.turn),
         });
     }
     level = next;
@@ -101,17 +103,17 @@ function pointerOf(trail: Trail | undefined): string {
 }
 
 /** A change that is at the same places of both documents is one change, however many operations lead to it. */
-function keyOf({ fact, isInverse }: Reached): string {
+function keyOf({ fact, turn }: Reached): string {
   const { kind, direction, before, after, subject } = fact;
   const places = [pointerOf(fact.old), pointerOf(fact.new)];
-  return JSON.stringify([isInverse, kind, direction, subject, before, after, ...places]);
+  return JSON.stringify([turn, kind, direction, subject, before, after, ...places]);
 }
 
 function findingOf(all: Reached[]): Finding[] {
   const [first] = all;
   if (first === undefined) return [];
-  const { fact, isInverse, operation, location } = first;
-  const rule = isInverse ? ruleFor('condition-changed', fact.direction) : ruleFor(fact.kind, fact.direction);
+  const { fact, turn, operation, location } = first;
+  const rule = ruleUnder(turn, fact.kind, fact.direction);
   const isPromised = all.some(({ isUnstable }) => !isUnstable) || fact.kind.startsWith('stability-');
   const { code } = rule;
   const { before = null, after = null } = fact;

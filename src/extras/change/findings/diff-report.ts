@@ -11,6 +11,8 @@ export interface DiffResult {
   findings: readonly ReportedFinding[];
   /** The version of the old document. */
   version: string;
+  /** The number of changes that silences, the rules of the project and a baseline leave out. */
+  left: number;
 }
 
 function verdictOf({ findings }: DiffResult) {
@@ -49,10 +51,19 @@ export function diffText({ findings }: DiffResult): string {
 /** The counts, and the version that the changes ask for. */
 export function diffSummary(result: DiffResult): string {
   const verdict = verdictOf(result);
-  if (verdict === 'equal') return 'No changes: both documents have the same meaning.\n';
+  const { left } = result;
+  if (verdict === 'equal')
+    return left === 0
+      ? 'No changes: both documents have the same meaning.\n'
+      : `No new changes. ${leftOut(left)}\n`;
   const found = countsOf(result.findings);
   const counts = verdicts.flatMap((one) => (found[one] > 0 ? `${found[one]} ${words[one]}` : []));
   const next = suggestedVersion(result.version, verdict);
   const advice = next === '' ? '' : ` After version ${result.version}, the next one is ${next}.`;
-  return `${counted(result.findings.length, 'change')}: ${counts.join(', ')}.${advice}\n`;
+  const others = left === 0 ? '' : ` ${leftOut(left)}`;
+  return `${counted(result.findings.length, 'change')}: ${counts.join(', ')}.${others}${advice}\n`;
+}
+
+function leftOut(count: number): string {
+  return `${counted(count, 'change')} ${count === 1 ? 'is' : 'are'} left out by silences, rules or the baseline.`;
 }

@@ -28,7 +28,7 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
   const intro = [
     ...(release.date === undefined ? [] : [changes.onDay({ date: dayIn(release.date, context.strings) })]),
     changes.compared({ before: before.name }),
-    ...(suggestedVersion === version
+    ...(suggestedVersion === '' || suggestedVersion === version
       ? []
       : [changes.suggested({ before: version, suggested: suggestedVersion })]),
   ];

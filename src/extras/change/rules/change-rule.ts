@@ -17,13 +17,15 @@ export interface ChangeKind {
   message: string;
   /** Verdict and advice for each direction in which the change is possible. */
   effects: Readonly<Partial<Record<FactDirection, Effect>>>;
+  /** What the change does to the set of valid values. Absent if it leaves them as they are. */
+  values?: 'fewer' | 'more' | 'others';
 }
 
 /** A verdict, and what to do. */
 export type Effect = readonly [verdict: ChangeVerdict, action: string];
 
 /** A rule: a kind of change in one direction. */
-export interface ChangeRule extends Pick<ChangeKind, 'kind' | 'mirror' | 'message'> {
+export interface ChangeRule extends Pick<ChangeKind, 'kind' | 'mirror' | 'message' | 'values'> {
   code: `change/${string}`;
   direction: FactDirection;
   verdict: ChangeVerdict;
@@ -44,7 +46,8 @@ export function narrowing(
   message: string,
   { mirror, action }: { mirror: string; action: string },
 ): ChangeKind {
-  return { kind, mirror, message, effects: { request: [breaking, action], response: [compatible, nothing] } };
+  const effects = { request: [breaking, action], response: [compatible, nothing] } as const;
+  return { kind, mirror, message, effects, values: 'fewer' };
 }
 
 /** The opposite of `narrowing`. */
@@ -53,7 +56,8 @@ export function widening(
   message: string,
   { mirror, action }: { mirror: string; action: string },
 ): ChangeKind {
-  return { kind, mirror, message, effects: { request: [compatible, nothing], response: [breaking, action] } };
+  const effects = { request: [compatible, nothing], response: [breaking, action] } as const;
+  return { kind, mirror, message, effects, values: 'more' };
 }
 
 /** A change that means the same in both directions. */
@@ -63,6 +67,15 @@ export function alike(
   { mirror, effect }: { mirror: ChangeKind['mirror']; effect: Effect },
 ): ChangeKind {
   return { kind, mirror, message, effects: { request: effect, response: effect } };
+}
+
+/** The same for a change of which values are valid. */
+export function other(
+  kind: string,
+  message: string,
+  { mirror, effect }: { mirror: ChangeKind['mirror']; effect: Effect },
+): ChangeKind {
+  return { ...alike(kind, message, { mirror, effect }), values: 'others' };
 }
 
 /** The rules of a kind. */

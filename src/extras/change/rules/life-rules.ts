@@ -31,7 +31,7 @@ export const lifeKinds: readonly ChangeKind[] = [
     effect: [breaking, 'Set a later date.'],
   }),
   life('sunset-removed', 'The `x-sunset` {before} of {where} was removed.', {
-    mirror: { none: 'A date that is added only promises more.' },
+    mirror: 'sunset-moved',
     effect: [breaking, 'Keep the date, or end the deprecation.'],
   }),
   life('sunset-moved', 'The `x-sunset` of {where} was moved from {before} to {after}.', {

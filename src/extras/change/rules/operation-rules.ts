@@ -95,4 +95,16 @@ export const operationKinds: readonly ChangeKind[] = [
     message: 'The server {before} was removed.',
     effects: { none: [potentially, 'Keep answering at this address, or redirect it.'] },
   },
+  {
+    kind: 'server-replaced',
+    mirror: 'server-added',
+    message: 'The server {before} was removed, and another one has the same paths.',
+    effects: { none: [compatible, 'Keep answering at this address while clients are configured with it.'] },
+  },
+  {
+    kind: 'server-default-changed',
+    mirror: { none: 'A value that changes back is the same change.' },
+    message: 'The usual value of {subject} in the addresses of servers was changed from {before} to {after}.',
+    effects: { none: [compatible, 'Keep answering at the former address.'] },
+  },
 ];

@@ -53,6 +53,34 @@ export const parameterKinds: readonly ChangeKind[] = [
       response: [breaking, 'Send it always, and leave it required.'],
     },
   },
+  {
+    kind: 'parameter-became-list',
+    mirror: { none: 'A list that becomes a single value is a `type-changed`.' },
+    message: 'The parameter {where} can have several values now.',
+    effects: {
+      request: [compatible, nothing],
+      response: [breaking, 'Send one value, or add another parameter for the list.'],
+    },
+    values: 'more',
+  },
+  {
+    kind: 'serialization-widened',
+    mirror: 'serialization-narrowed',
+    message: '`{subject}` of {where} was changed from {before} to {after}, which allows more.',
+    effects: {
+      request: [compatible, nothing],
+      response: [breaking, 'Write values as before.'],
+    },
+  },
+  {
+    kind: 'serialization-narrowed',
+    mirror: 'serialization-widened',
+    message: '`{subject}` of {where} was changed from {before} to {after}, which allows less.',
+    effects: {
+      request: [breaking, 'Keep accepting values that are written as before.'],
+      response: [compatible, nothing],
+    },
+  },
   alike('serialization-changed', '`{subject}` of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A form that changes back is the same change.' },
     effect: [breaking, 'Values are written in another way: keep the old form.'],

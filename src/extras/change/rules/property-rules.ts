@@ -7,15 +7,19 @@ const keepSending =
 
 /** The kinds. */
 export const propertyKinds: readonly ChangeKind[] = [
-  alike('property-added', 'The optional property {where} was added.', {
+  {
+    kind: 'property-added',
     mirror: 'property-removed',
-    effect: [compatible, nothing],
-  }),
+    message: 'The optional property {where} was added.',
+    effects: { request: [compatible, nothing], response: [compatible, nothing] },
+    values: 'fewer',
+  },
   {
     kind: 'required-property-added',
     mirror: 'property-removed',
     message: 'The required property {where} was added.',
     effects: { request: [breaking, 'Make it optional.'], response: [compatible, nothing] },
+    values: 'fewer',
   },
   {
     kind: 'property-removed',
@@ -25,16 +29,21 @@ export const propertyKinds: readonly ChangeKind[] = [
       request: [potentially, 'Keep accepting it, so that clients that send it are not refused.'],
       response: [breaking, keepSending],
     },
+    values: 'more',
   },
-  alike('deprecated-property-removed', 'The deprecated property {where} was removed after its sunset.', {
+  {
+    kind: 'deprecated-property-removed',
     mirror: 'property-added',
-    effect: [compatible, nothing],
-  }),
+    message: 'The deprecated property {where} was removed after its sunset.',
+    effects: { request: [compatible, nothing], response: [compatible, nothing] },
+    values: 'more',
+  },
   {
     kind: 'property-became-required',
     mirror: 'property-became-optional',
     message: 'The property {where} became required.',
     effects: { request: [breaking, 'Leave it optional.'], response: [compatible, nothing] },
+    values: 'fewer',
   },
   {
     kind: 'property-became-optional',
@@ -44,6 +53,27 @@ export const propertyKinds: readonly ChangeKind[] = [
       request: [compatible, nothing],
       response: [breaking, 'Send it always, and leave it required.'],
     },
+    values: 'more',
+  },
+  {
+    kind: 'name-became-required',
+    mirror: 'name-became-optional',
+    message: '`{subject}`, which no property describes, became required at {where}.',
+    effects: {
+      request: [potentially, 'Describe the property, or take its name off `required`.'],
+      response: [compatible, nothing],
+    },
+    values: 'fewer',
+  },
+  {
+    kind: 'name-became-optional',
+    mirror: 'name-became-required',
+    message: '`{subject}`, which no property describes, is no longer required at {where}.',
+    effects: {
+      request: [compatible, nothing],
+      response: [potentially, 'Describe the property, and keep it required.'],
+    },
+    values: 'more',
   },
   {
     kind: 'property-included',
@@ -51,14 +81,17 @@ export const propertyKinds: readonly ChangeKind[] = [
     message: 'The property {where} is a part of this direction now.',
     effects: {
       request: [compatible, nothing],
-      response: [potentially, 'Clients did not get it before: check that they ignore it.'],
+      response: [compatible, nothing],
     },
   },
   {
     kind: 'required-property-included',
     mirror: 'property-excluded',
-    message: 'The property {where} was read only, and is required in requests now.',
-    effects: { request: [breaking, 'Leave it read only, or make it optional.'] },
+    message: 'The required property {where} is a part of this direction now.',
+    effects: {
+      request: [breaking, 'Leave it read only, or make it optional.'],
+      response: [potentially, 'Clients did not get it before: check that they ignore it.'],
+    },
   },
   {
     kind: 'property-excluded',
@@ -66,7 +99,7 @@ export const propertyKinds: readonly ChangeKind[] = [
     message: 'The property {where} is no longer a part of this direction.',
     effects: {
       request: [compatible, 'Clients that send it have no effect with it: keep ignoring it.'],
-      response: [breaking, keepSending],
+      response: [compatible, 'Clients that read it do not get it: keep sending it while they do.'],
     },
   },
   alike('property-reserved', 'The property {where} is a part of this direction only now.', {
@@ -85,11 +118,13 @@ export const propertyKinds: readonly ChangeKind[] = [
       request: [breaking, 'Keep accepting other properties.'],
       response: [compatible, nothing],
     },
+    values: 'fewer',
   },
   {
     kind: 'others-allowed',
     mirror: 'others-forbidden',
     message: '{where} allows other properties now.',
     effects: { request: [compatible, nothing], response: [compatible, nothing] },
+    values: 'more',
   },
 ];

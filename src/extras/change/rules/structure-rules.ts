@@ -7,6 +7,7 @@ import {
   compatible,
   narrowing,
   nothing,
+  other,
   potentially,
   widening,
 } from './change-rule.ts';
@@ -29,6 +30,7 @@ const unions: readonly ChangeKind[] = [
     mirror: 'any-of-removed',
     message: 'The alternative {after} was added to {where}.',
     effects: { request: [compatible, nothing], response: [potentially, send] },
+    values: 'more',
   },
   narrowing('any-of-removed', 'The alternative {before} was removed from {where}.', {
     mirror: 'any-of-added',
@@ -42,10 +44,30 @@ const unions: readonly ChangeKind[] = [
     mirror: 'union-added',
     action: send,
   }),
-  alike('wrapped', '{where} was replaced by the alternatives {after}.', {
+  other('wrapped', '{where} was replaced by the alternatives {after}.', {
     mirror: 'one-of-removed',
     effect: [breaking, 'A value can match several alternatives, or none: keep the schema as it was.'],
   }),
+  {
+    kind: 'any-of-became-one-of',
+    mirror: 'one-of-became-any-of',
+    message: 'A value of {where} must match exactly one alternative now.',
+    effects: {
+      request: [potentially, 'Check that no value that clients send matches several alternatives.'],
+      response: [compatible, nothing],
+    },
+    values: 'fewer',
+  },
+  {
+    kind: 'one-of-became-any-of',
+    mirror: 'any-of-became-one-of',
+    message: 'A value of {where} can match several alternatives now.',
+    effects: {
+      request: [compatible, nothing],
+      response: [potentially, 'Send only values that match one alternative.'],
+    },
+    values: 'more',
+  },
 ];
 
 const conditions: readonly ChangeKind[] = [
@@ -65,7 +87,7 @@ const conditions: readonly ChangeKind[] = [
     mirror: 'condition-tightened',
     action: send,
   }),
-  alike('condition-changed', 'The condition at {where} was changed.', {
+  other('condition-changed', 'The condition at {where} was changed.', {
     mirror: { none: 'A condition that changes back is the same change.' },
     effect: [potentially, 'Compare what is valid before and after.'],
   }),
@@ -74,12 +96,14 @@ const conditions: readonly ChangeKind[] = [
     mirror: 'prefix-item-removed',
     message: 'The item {where} was added.',
     effects: { request: [compatible, nothing], response: [breaking, send] },
+    values: 'fewer',
   },
   {
     kind: 'prefix-item-removed',
     mirror: 'prefix-item-added',
     message: 'The item {where} was removed.',
     effects: { request: [breaking, accept], response: [compatible, nothing] },
+    values: 'more',
   },
 ];
 
@@ -103,5 +127,16 @@ const discriminators: readonly ChangeKind[] = [
   }),
 ];
 
+const names: readonly ChangeKind[] = [
+  other(
+    'alternative-renamed',
+    'The value of the discriminator `{subject}` for {where} was changed from {before} to {after}.',
+    {
+      mirror: { none: 'A name that changes back is the same change.' },
+      effect: [breaking, 'Map the former value to the schema in the `mapping` of the discriminator.'],
+    },
+  ),
+];
+
 /** The kinds. */
-export const structureKinds: readonly ChangeKind[] = [...unions, ...conditions, ...discriminators];
+export const structureKinds: readonly ChangeKind[] = [...unions, ...conditions, ...discriminators, ...names];

@@ -1,13 +1,14 @@
 // Rules for types, `null` and formats.
 
-import { alike, breaking, type ChangeKind, narrowing, widening } from './change-rule.ts';
+import { breaking, type ChangeKind, narrowing, other, potentially, widening } from './change-rule.ts';
 
 const accept = 'Accept all values that were accepted before.';
 const send = 'Send only values that were possible before.';
+const asText = 'It depends on how the parts of an object are written: describe it, or keep the type.';
 
 /** The kinds. */
 export const typeKinds: readonly ChangeKind[] = [
-  alike('type-changed', 'The type of {where} was changed from {before} to {after}.', {
+  other('type-changed', 'The type of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A type that changes back is the same change.' },
     effect: [breaking, 'Add another property or parameter, and keep this one as it was.'],
   }),
@@ -19,6 +20,22 @@ export const typeKinds: readonly ChangeKind[] = [
     mirror: 'type-narrowed',
     action: send,
   }),
+  {
+    kind: 'type-became-text',
+    mirror: 'type-left-text',
+    message:
+      'The type of {where} was changed from {before} to {after}, which is wider as text, and another type in JSON.',
+    effects: { request: [potentially, asText], response: [breaking, send] },
+    values: 'more',
+  },
+  {
+    kind: 'type-left-text',
+    mirror: 'type-became-text',
+    message:
+      'The type of {where} was changed from {before} to {after}, which is narrower as text, and another type in JSON.',
+    effects: { request: [breaking, accept], response: [potentially, asText] },
+    values: 'fewer',
+  },
   widening('nullable-added', '{where} can be `null` now.', {
     mirror: 'nullable-removed',
     action: 'Do not send `null`.',
@@ -43,7 +60,7 @@ export const typeKinds: readonly ChangeKind[] = [
     mirror: 'format-narrowed',
     action: send,
   }),
-  alike('format-changed', 'The format of {where} was changed from {before} to {after}.', {
+  other('format-changed', 'The format of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A format that changes back is the same change.' },
     effect: [breaking, 'Add another property or parameter, and keep this one as it was.'],
   }),

@@ -7,6 +7,7 @@ import {
   compatible,
   narrowing,
   nothing,
+  other,
   potentially,
   widening,
 } from './change-rule.ts';
@@ -26,6 +27,7 @@ const enumerations: readonly ChangeKind[] = [
         'Clients may not expect it: say in the documentation that values can be added.',
       ],
     },
+    values: 'more',
   },
   narrowing('value-removed', 'The value {before} was removed from {where}.', {
     mirror: 'value-added',
@@ -39,7 +41,7 @@ const enumerations: readonly ChangeKind[] = [
     mirror: 'values-restricted',
     action: send,
   }),
-  alike('const-changed', 'The value of {where} was changed from {before} to {after}.', {
+  other('const-changed', 'The value of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A value that changes back is the same change.' },
     effect: [breaking, 'Keep the value.'],
   }),
@@ -68,7 +70,12 @@ const limits: readonly ChangeKind[] = [
       request: [potentially, 'Check that no client sends other values.'],
       response: [compatible, nothing],
     },
+    values: 'fewer',
   },
+  narrowing('strict-limit-added', '`{subject}: {after}` was added to {where}.', {
+    mirror: 'limit-removed',
+    action: accept,
+  }),
   widening('limit-removed', '`{subject}: {before}` was removed from {where}.', {
     mirror: 'limit-added',
     action: send,
@@ -89,7 +96,7 @@ const limits: readonly ChangeKind[] = [
       action: send,
     },
   ),
-  alike('limit-changed', '`{subject}` of {where} was changed from {before} to {after}.', {
+  other('limit-changed', '`{subject}` of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A limit that changes back is the same change.' },
     effect: [breaking, 'Keep the limit.'],
   }),
@@ -104,13 +111,23 @@ const texts: readonly ChangeKind[] = [
     kind: 'pattern-removed',
     mirror: 'pattern-added',
     message: 'The pattern {before} of {where} was removed.',
-    effects: { request: [compatible, nothing], response: [potentially, send] },
+    effects: {
+      request: [compatible, nothing],
+      response: [compatible, 'Clients that check the old pattern may refuse values.'],
+    },
+    values: 'more',
   },
-  alike('pattern-changed', 'The pattern of {where} was changed from {before} to {after}.', {
+  {
+    kind: 'pattern-changed',
     mirror: { none: 'A pattern that changes back is the same change.' },
-    effect: [potentially, 'Check that all values that matched the old pattern match the new one.'],
-  }),
-  alike('content-changed', '`{subject}` of {where} was changed from {before} to {after}.', {
+    message: 'The pattern of {where} was changed from {before} to {after}.',
+    effects: {
+      request: [potentially, 'Check that all values that matched the old pattern match the new one.'],
+      response: [potentially, 'Check that all values that match the new pattern match the old one.'],
+    },
+    values: 'others',
+  },
+  other('content-changed', '`{subject}` of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A content that changes back is the same change.' },
     effect: [breaking, 'Keep what the text contains.'],
   }),

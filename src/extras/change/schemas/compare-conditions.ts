@@ -2,33 +2,76 @@
 
 import { areEqual, isRecord } from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
+import type { Turn } from '../facts.ts';
 import type { Condition, Discriminator, Shape } from '../shape/shape.ts';
-import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
+import { inOrderOf } from './align-parts.ts';
+import { addFact, addTurned, type SchemaPair } from './schema-pair.ts';
 
-/** Keywords with a schema that a value must not match, or that only decides. What allows more there can allow less in the whole. */
-const inverse = new Set(['not', 'if']);
+/** Keywords with a schema that a value must not match, or that only decides between others. */
+const turns: Readonly<Partial<Record<string, Turn>>> = { not: 'inverse', if: 'unknown' };
 
 /** Compares conditions and discriminators. */
 export function compareConditions(given: SchemaPair): void {
-  const before = byName(given.before.conditions);
-  const after = byName(given.after.conditions);
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    // A branch comes and goes with its `if`.
-    const isBranch = /^(then|else) /.test(name);
-    if (isBranch && before.has('if 0') !== after.has('if 0')) continue;
-    compareCondition(given, before.get(name), after.get(name));
+  const [named, others] = [namedIn(given.before.conditions), namedIn(given.after.conditions)];
+  for (const name of new Set([...named.keys(), ...others.keys()]))
+    compareCondition(given, named.get(name), others.get(name));
+  const [first, second] = [groupsIn(given.before.conditions), groupsIn(given.after.conditions)];
+  for (const keyword of new Set([...first.keys(), ...second.keys()])) {
+    const before = first.get(keyword) ?? [];
+    const isSame = (one: Group, other: Group) => isAlike(given, one, other);
+    const after = inOrderOf(before, second.get(keyword) ?? [], isSame);
+    for (let index = 0; index < Math.max(before.length, after.length); index += 1)
+      compareGroups(given, before[index], after[index]);
   }
   compareDiscriminators(given);
 }
 
-function byName(conditions: readonly Condition[]): Map<string, Condition> {
-  const found = new Map<string, Condition>();
-  for (const one of conditions) {
-    let number = 0;
-    while (found.has(`${one.keyword} ${one.name ?? number}`) && one.name === undefined) number += 1;
-    found.set(`${one.keyword} ${one.name ?? number}`, one);
+/** Those with a name of their own, such as the property of `dependentSchemas`. */
+function namedIn(conditions: readonly Condition[]): Map<string, Condition> {
+  return new Map(
+    conditions.flatMap((one) =>
+      one.name === undefined ? [] : [[`${one.keyword} ${one.name}`, one] as const],
+    ),
+  );
+}
+
+/** An `if` with its branches, or a condition alone. */
+type Group = readonly Condition[];
+
+/** The others by their keywords. */
+function groupsIn(conditions: readonly Condition[]): Map<string, Group[]> {
+  const found = new Map<string, Group[]>();
+  for (const [index, one] of conditions.entries()) {
+    const { keyword, name } = one;
+    if (name !== undefined || isBranch(one)) continue;
+    const next = keyword === 'if' ? conditions.slice(index + 1) : [];
+    const end = next.findIndex((other) => !isBranch(other));
+    const group = [one, ...(end === -1 ? next : next.slice(0, end))];
+    found.set(keyword, [...(found.get(keyword) ?? []), group]);
   }
   return found;
+}
+
+function isBranch({ keyword }: Condition): boolean {
+  return keyword === 'then' || keyword === 'else';
+}
+
+function isAlike({ areAlike }: SchemaPair, first: Group, second: Group): boolean {
+  if (first.length !== second.length) return false;
+  return first.every(({ node, keyword }, index) => {
+    const other = second[index];
+    return other !== undefined && other.keyword === keyword && areAlike(node, other.node);
+  });
+}
+
+/** A branch comes and goes with its `if`. */
+function compareGroups(given: SchemaPair, before: Group = [], after: Group = []): void {
+  const isWhole = before.length === 0 || after.length === 0;
+  const keywords = [...before, ...after].map(({ keyword }) => keyword);
+  for (const keyword of new Set(isWhole ? keywords.slice(0, 1) : keywords)) {
+    const isOf = (one: Condition) => one.keyword === keyword;
+    compareCondition(given, before.find(isOf), after.find(isOf));
+  }
 }
 
 function compareCondition(
@@ -50,11 +93,10 @@ function compareCondition(
     return;
   }
   if (Array.isArray(first.node.raw) || Array.isArray(second.node.raw)) compareNames(given, first, second);
-  else if (inverse.has(keyword)) {
-    const { isParameter: _, ...use } = given.use;
-    const pair = given.compare(first.node, second.node, use);
-    given.pair.below.push({ names, pair, isInverse: true });
-  } else addBelow(given, names, [first.node, second.node]);
+  else {
+    const turn = turns[keyword];
+    addTurned(given, { names, ...(turn && { turn }) }, [first.node, second.node]);
+  }
 }
 
 /** Compares the lists of `dependentRequired`. */

@@ -53,21 +53,40 @@ function isIn({ marks }: Shape, direction: Direction): boolean {
 function compareProperty(given: SchemaPair, name: string): void {
   const before = propertyOf(given, 'before', name);
   const after = propertyOf(given, 'after', name);
-  if (before === undefined || after === undefined || before.isDeclared !== after.isDeclared) {
-    if (after?.isSent && after.isDeclared) added(given, after);
-    if (before?.isSent && before.isDeclared) removed(given, before);
+  if (before === undefined || after === undefined) {
+    const only = before ?? after;
+    if (only?.isDeclared === false) requiredChanged(given, name);
+    else if (before?.isSent) removed(given, before);
+    else if (after?.isSent) added(given, after, after.isRequired);
+    return;
+  }
+  if (before.isDeclared !== after.isDeclared) {
+    if (!before.isSent || !after.isSent) return;
+    compareRequired(given, before, after);
+    if (before.isDeclared) removed(given, before);
+    else added(given, after, false);
     return;
   }
   const change = { subject: name, names: [name], old: before.node.at, new: after.node.at };
   if (!before.isSent && !after.isSent) return;
   if (before.isSent !== after.isSent) {
-    const isNew = after.isRequired && given.use.direction === 'request' ? 'required-' : '';
+    const isNew = after.isRequired ? 'required-' : '';
     addFact(given, after.isSent ? `${isNew}property-included` : 'property-excluded', change);
     return;
   }
   compareRequired(given, before, after);
   compareOtherDirection(given, before, after);
-  addBelow(given, [name], [before.node, after.node]);
+  addPart(given, [name], [before.node, after.node]);
+}
+
+/** Compares what two objects have. */
+function addPart(
+  given: SchemaPair,
+  names: readonly string[],
+  nodes: readonly [SchemaNode, SchemaNode],
+): void {
+  const { use } = given;
+  addBelow({ ...given, use: use.text === 'parameter' ? { ...use, text: 'unknown' } : use }, names, nodes);
 }
 
 /** A property that also leaves or enters the other direction is noted once, where it is. */
@@ -84,18 +103,24 @@ function compareOtherDirection(given: SchemaPair, before: Property, after: Prope
 }
 
 function compareRequired(given: SchemaPair, before: Property, after: Property): void {
-  if (before.isRequired === after.isRequired) return;
-  const { name } = before;
-  addFact(given, after.isRequired ? 'property-became-required' : 'property-became-optional', {
+  if (before.isRequired !== after.isRequired) requiredChanged(given, before.name);
+}
+
+/** A name can be required that is not among the properties of the schema. One without properties leaves them to what it is a part of. */
+function requiredChanged(given: SchemaPair, name: string): void {
+  const [old, added] = [given.before.required.get(name), given.after.required.get(name)];
+  const isUnlisted = ({ properties }: Shape) => properties.size > 0 && !properties.has(name);
+  const noun = isUnlisted(given.before) && isUnlisted(given.after) ? 'name' : 'property';
+  addFact(given, `${noun}-became-${added === undefined ? 'optional' : 'required'}`, {
     subject: name,
     names: [name],
-    old: given.before.required.get(name) ?? before.node.at,
-    new: given.after.required.get(name) ?? after.node.at,
+    old: old ?? given.before.properties.get(name)?.at,
+    new: added ?? given.after.properties.get(name)?.at,
   });
 }
 
-function added(given: SchemaPair, { name, node, isRequired }: Property): void {
-  addFact(given, isRequired ? 'required-property-added' : 'property-added', {
+function added(given: SchemaPair, { name, node }: Property, isNeeded: boolean): void {
+  addFact(given, isNeeded ? 'required-property-added' : 'property-added', {
     subject: name,
     names: [name],
     old: below(given.before.at, 'properties'),
@@ -119,7 +144,7 @@ function compareOthers(given: SchemaPair): void {
   if (before.additional === undefined && after.additional === undefined) return;
   const [first, second] = [othersOf(before), othersOf(after)];
   const [isClosed, closes] = [first.raw === false, second.raw === false];
-  if (!isClosed && !closes) addBelow(given, ['*'], [first, second]);
+  if (!isClosed && !closes) addPart(given, ['*'], [first, second]);
   if (isClosed === closes) return;
   addFact(given, closes ? 'others-forbidden' : 'others-allowed', {
     subject: 'additionalProperties',
@@ -137,7 +162,7 @@ function comparePatternProperties(given: SchemaPair): void {
   const { propertyPatterns: after } = given.after;
   for (const pattern of new Set([...before.keys(), ...after.keys()])) {
     const [first, second] = [before.get(pattern), after.get(pattern)];
-    if (first !== undefined && second !== undefined) addBelow(given, [`/${pattern}/`], [first, second]);
+    if (first !== undefined && second !== undefined) addPart(given, [`/${pattern}/`], [first, second]);
     else
       addFact(given, first === undefined ? 'condition-added' : 'condition-removed', {
         subject: 'patternProperties',

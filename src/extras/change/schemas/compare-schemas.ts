@@ -31,7 +31,7 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
     const isKept = first.also === undefined && second.also === undefined;
     const ofFirst = known.get(first.raw) ?? new Map<unknown, Map<string, Pair>>();
     const ofBoth = ofFirst.get(second.raw) ?? new Map<string, Pair>();
-    const key = `${use.direction} ${use.isText} ${use.isParameter ?? false}`;
+    const key = `${use.direction} ${use.text} ${use.isParameter ?? false}`;
     const found = ofBoth.get(key);
     if (isKept && found !== undefined) return found;
     const pair: Pair = { facts: [], below: [] };

@@ -1,31 +1,52 @@
 // Compares the types and the formats of two schemas.
 
+import type { Shape } from '../shape/shape.ts';
+import { formatKind, leavesOut } from './format-table.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
 
 type Types = ReadonlySet<string> | undefined;
 
 /** Compares types, `null` and formats. Returns whether values can be compared further. */
 export function compareTypes(given: SchemaPair): boolean {
-  const { before, after, use } = given;
-  const [first, second] = [before.format?.value, after.format?.value];
-  const isOther = !isSameSet(before.types, after.types);
-  // A format of the wider type that the narrower one does not have leaves out values.
-  const isWider = isWithin(before.types, after.types, use.isText) && !(isOther && excludes(second, first));
-  const isNarrower = isWithin(after.types, before.types, use.isText) && !(isOther && excludes(first, second));
-  if (!isWider || !isNarrower) {
-    const isNull = before.types?.size === 0 || after.types?.size === 0;
-    addFact(given, isWider ? 'type-widened' : isNarrower ? 'type-narrowed' : 'type-changed', {
+  const { before, after } = given;
+  const kind = typeKind(given);
+  if (kind !== undefined) {
+    addFact(given, kind, {
       subject: 'type',
       before: typeNames(before.types),
       after: typeNames(after.types),
       old: before.typeAt,
       new: after.typeAt,
     });
+    const isNull = before.types?.size === 0 || after.types?.size === 0;
     if (!overlap(before.types, after.types) || isNull) return false;
   }
   compareNull(given);
-  if (isWider && isNarrower) compareFormats(given);
+  if (kind === undefined) compareFormats(given);
   return true;
+}
+
+type TypeKind = 'type-widened' | 'type-narrowed' | 'type-changed' | 'type-became-text' | 'type-left-text';
+
+/** What the types became; undefined if they allow the same. */
+function typeKind({ before, after, use: { text } }: SchemaPair): TypeKind | undefined {
+  if (text !== 'unknown') return writtenKind(before, after, text !== 'no');
+  const [asText, asJson] = [writtenKind(before, after, true), writtenKind(before, after, false)];
+  const isWider = (kind: TypeKind | undefined) => kind === undefined || kind === 'type-widened';
+  const isNarrower = (kind: TypeKind | undefined) => kind === undefined || kind === 'type-narrowed';
+  if (isWider(asJson) || (isNarrower(asText) && isNarrower(asJson))) return asJson;
+  if (isWider(asText)) return 'type-became-text';
+  return isNarrower(asText) ? 'type-left-text' : asJson;
+}
+
+function writtenKind(before: Shape, after: Shape, isText: boolean): TypeKind | undefined {
+  const [first, second] = [before.format?.value, after.format?.value];
+  const isOther = !isSameSet(before.types, after.types);
+  // A format of the wider type that the narrower one does not have leaves out values.
+  const isWider = isWithin(before.types, after.types, isText) && !(isOther && leavesOut(second, first));
+  const isNarrower = isWithin(after.types, before.types, isText) && !(isOther && leavesOut(first, second));
+  if (isWider && isNarrower) return undefined;
+  return isWider ? 'type-widened' : isNarrower ? 'type-narrowed' : 'type-changed';
 }
 
 function typeNames(types: Types): string | string[] {
@@ -60,15 +81,6 @@ function isSameSet(first: Types, second: Types): boolean {
   return first.size === second.size && [...first].every((type) => second.has(type));
 }
 
-/** Whether a format leaves out values of a type with another format. */
-function excludes(outer: string | undefined, inner: string | undefined): boolean {
-  if (outer === undefined || outer === inner) return false;
-  return inner === undefined ? !numeric.has(outer) : !(wider[inner] ?? []).includes(outer);
-}
-
-/** Formats that say how a number is kept, and which any whole number has. */
-const numeric = new Set(['float', 'double', 'decimal']);
-
 /** A schema without a type allows `null`, as it allows any value. */
 function compareNull(given: SchemaPair): void {
   const { before, after } = given;
@@ -82,17 +94,6 @@ function compareNull(given: SchemaPair): void {
   });
 }
 
-/** Formats whose values all have another format. */
-const wider: Readonly<Record<string, readonly string[]>> = {
-  int8: ['int16', 'int32', 'int64', 'bigint'],
-  int16: ['int32', 'int64', 'bigint'],
-  int32: ['int64', 'bigint', 'double'],
-  int64: ['bigint'],
-  float: ['double'],
-  date: ['date-time'],
-  time: ['date-time'],
-};
-
 function compareFormats(given: SchemaPair): void {
   const { before, after } = given;
   const [first, second] = [before.format?.value, after.format?.value];
@@ -104,11 +105,4 @@ function compareFormats(given: SchemaPair): void {
     old: before.format?.at,
     new: after.format?.at,
   });
-}
-
-function formatKind(first: string | undefined, second: string | undefined): string {
-  if (first === undefined) return 'format-added';
-  if (second === undefined) return 'format-removed';
-  if (wider[first]?.includes(second)) return 'format-widened';
-  return wider[second]?.includes(first) ? 'format-narrowed' : 'format-changed';
 }

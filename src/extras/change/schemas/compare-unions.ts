@@ -2,17 +2,42 @@
 
 import type { SchemaNode } from '../facts.ts';
 import type { Shape, Union } from '../shape/shape.ts';
+import { inOrderOf } from './align-parts.ts';
+import { compareTags } from './compare-tags.ts';
+import { areDisjoint, haveOtherTags, haveSameTag } from './disjoint-schemas.ts';
 import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the unions of two schemas. */
 export function compareUnions(given: SchemaPair): void {
   const { before, after } = given;
-  const count = Math.max(before.unions.length, after.unions.length);
+  const others = inOrderOf(before.unions, after.unions, (one, other) => isAlike(given, one, other));
+  const count = Math.max(before.unions.length, others.length);
   for (let index = 0; index < count; index += 1) {
-    const [first, second] = [before.unions[index], after.unions[index]];
-    if (first !== undefined && second !== undefined) compareMembers(given, first, second);
-    else unionChanged(given, first, second);
+    const [first, second] = [before.unions[index], others[index]];
+    if (first === undefined || second === undefined) unionChanged(given, first, second);
+    else {
+      compareKeywords(given, first, second);
+      compareMembers(given, first, second);
+    }
   }
+}
+
+function isAlike({ areAlike }: SchemaPair, first: Union, second: Union): boolean {
+  if (first.keyword !== second.keyword || first.members.length !== second.members.length) return false;
+  return first.members.every((one) => second.members.some((other) => areAlike(one, other)));
+}
+
+/** `oneOf` refuses what matches several alternatives, which `anyOf` accepts. They are the same if no value can. */
+function compareKeywords(given: SchemaPair, first: Union, second: Union): void {
+  if (first.keyword === second.keyword || given.after.discriminator !== undefined) return;
+  if (areDisjoint(second.members.map(given.shapes.new), given.shapes.new)) return;
+  addFact(given, second.keyword === 'oneOf' ? 'any-of-became-one-of' : 'one-of-became-any-of', {
+    subject: second.keyword,
+    before: first.keyword,
+    after: second.keyword,
+    old: first.at,
+    new: second.at,
+  });
 }
 
 /** Compares a schema with a union that it became an alternative of, and the other way round. Returns whether that is so. */
@@ -76,18 +101,23 @@ function namesOf(given: SchemaPair, union: Union, side: 'old' | 'new'): string[]
 }
 
 function compareMembers(given: SchemaPair, first: Union, second: Union): void {
-  const before = membersOf(given, first, 'old');
+  const left = new Set(membersOf(given, first, 'old'));
   const after = new Set(membersOf(given, second, 'new'));
-  const left = new Set(before);
-  for (const isPartner of partners(given)) {
+  const match = (one: Member, other: Member) => {
+    left.delete(one);
+    after.delete(other);
+    const names = [`${second.keyword}[${other.name}]`];
+    addBelow(given, names, [one.node, other.node]);
+    compareTags(given, names, [one, other]);
+  };
+  for (const isPartner of partners(given))
     for (const one of left) {
       const found = [...after].find((other) => isPartner(one, other));
-      if (found === undefined) continue;
-      left.delete(one);
-      after.delete(found);
-      addBelow(given, [`${second.keyword}[${found.name}]`], [one.node, found.node]);
+      if (found !== undefined) match(one, found);
     }
-  }
+  const [[one, ...others], [other, ...more]] = [[...left], [...after]];
+  const isLast = others.length === 0 && more.length === 0;
+  if (one !== undefined && other !== undefined && isLast && canBecome(one, other)) match(one, other);
   for (const { name, node } of left)
     addFact(given, `${first.keyword === 'oneOf' ? 'one' : 'any'}-of-removed`, {
       subject: first.keyword,
@@ -106,33 +136,29 @@ function compareMembers(given: SchemaPair, first: Union, second: Union): void {
     });
 }
 
+/** Whether one alternative can have become another one. Two with names of their own are two things. */
+function canBecome({ shape: first }: Member, { shape: second }: Member): boolean {
+  const isOther = (one: string | undefined, other: string | undefined) =>
+    one !== undefined && other !== undefined && one !== other;
+  return (
+    !isOther(first.name, second.name) && !isOther(first.title, second.title) && !haveOtherTags(first, second)
+  );
+}
+
 type IsPartner = (before: Member, after: Member) => boolean;
 
 /** How alternatives are found again, the surest way first. */
 function partners({ areAlike }: SchemaPair): IsPartner[] {
+  const haveSameName: IsPartner = (one, other) =>
+    one.shape.name !== undefined && one.shape.name === other.shape.name;
   return [
+    (one, other) => haveSameName(one, other) && areAlike(one.node, other.node),
     (one, other) => areAlike(one.node, other.node),
-    (one, other) => one.shape.name !== undefined && one.shape.name === other.shape.name,
+    haveSameName,
     (one, other) => one.shape.title !== undefined && one.shape.title === other.shape.title,
     (one, other) => haveSameTag(one.shape, other.shape),
-    (one, other) => likeness(one.shape, other.shape) >= 0.5,
+    (one, other) => likeness(one.shape, other.shape) >= 0.5 && !haveOtherTags(one.shape, other.shape),
   ];
-}
-
-/** Whether a property has one and the same value in both, as a discriminator has. */
-function haveSameTag(one: Shape, other: Shape): boolean {
-  for (const [name, node] of one.properties) {
-    const value = tagOf(node);
-    const second = other.properties.get(name);
-    if (value !== undefined && second !== undefined && tagOf(second) === value) return true;
-  }
-  return false;
-}
-
-function tagOf({ raw }: SchemaNode): unknown {
-  if (typeof raw !== 'object' || raw === null) return undefined;
-  if ('const' in raw) return raw.const;
-  return 'enum' in raw && Array.isArray(raw.enum) && raw.enum.length === 1 ? raw.enum[0] : undefined;
 }
 
 /** The part of the properties that two schemas share; schemas without properties are alike if they have the same type. */

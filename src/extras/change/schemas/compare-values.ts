@@ -1,7 +1,7 @@
 // Compares the keywords that limit single values: enumerations, limits, patterns, encodings, defaults.
 
 import { areEqual } from '../../../generator/shared/json.ts';
-import { compareLimits } from '../shape/read-shape.ts';
+import { compareLimits, isMultiple, isWhole, wholeLimit } from '../shape/combine-limits.ts';
 import type { Limit, Placed, Shape } from '../shape/shape.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
 
@@ -72,6 +72,12 @@ function compareExtensible(given: SchemaPair): void {
     addFact(given, 'known-value-added', { subject, after: value, old: first.at, new: at });
 }
 
+interface LimitPair {
+  first: Limit | undefined;
+  second: Limit | undefined;
+  isOfWhole: boolean;
+}
+
 /** What a limit is without its keyword, if that is a value too. */
 const usualLimits: Readonly<Record<string, number>> = { minLength: 0 };
 
@@ -86,7 +92,9 @@ function compareLimit(given: SchemaPair, name: string): void {
     return found !== undefined && isIdle(name, found) ? undefined : found;
   };
   const [first, second] = [limitOf(given.before), limitOf(given.after)];
-  const kind = limitKind(name, first, second);
+  // That other numbers than whole ones come or go is a change of the type.
+  const isOfWhole = isWhole(given.before) || isWhole(given.after);
+  const kind = limitKind(name, { first, second, isOfWhole });
   if (kind === undefined) return;
   addFact(given, kind, {
     subject: second?.keyword ?? first?.keyword ?? name,
@@ -102,20 +110,26 @@ function shownLimit(limit: Limit | undefined): unknown {
   return limit?.value;
 }
 
-function limitKind(name: string, first: Limit | undefined, second: Limit | undefined): string | undefined {
+/** Limits that documents often add later, for what was refused before too: whether they break clients is not known. */
+const lateLimits = new Set(['maximum', 'minimum', 'maxLength', 'minItems']);
+
+function limitKind(name: string, { first, second, isOfWhole }: LimitPair): string | undefined {
   const usual = usualLimits[name];
   if (first === undefined && second === undefined) return undefined;
-  if (first === undefined) return usual === undefined ? 'limit-added' : 'limit-tightened';
+  if (first === undefined && usual === undefined)
+    return lateLimits.has(name) ? 'limit-added' : 'strict-limit-added';
+  if (first === undefined) return 'limit-tightened';
   if (second === undefined) return usual === undefined ? 'limit-removed' : 'limit-loosened';
   if (name === 'multipleOf') return stepKind(first.value, second.value);
-  const order = compareLimits(name, first, second);
+  const [from, to] = isOfWhole ? [wholeLimit(name, first), wholeLimit(name, second)] : [first, second];
+  const order = compareLimits(name, from, to);
   return order === 0 ? undefined : order > 0 ? 'limit-tightened' : 'limit-loosened';
 }
 
 function stepKind(first: number, second: number): string | undefined {
   if (first === second) return undefined;
-  if (second % first === 0) return 'limit-tightened';
-  return first % second === 0 ? 'limit-loosened' : 'limit-changed';
+  if (isMultiple(second, first)) return 'limit-tightened';
+  return isMultiple(first, second) ? 'limit-loosened' : 'limit-changed';
 }
 
 /** Patterns that any text matches. */

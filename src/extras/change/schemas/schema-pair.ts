@@ -1,6 +1,6 @@
 // Collects the changes of one pair of schemas.
 
-import type { Pair, SchemaNode, Trail, Use } from '../facts.ts';
+import type { Pair, PairBelow, SchemaNode, Trail, Use } from '../facts.ts';
 import type { Lives } from '../lives.ts';
 import type { Shape, ShapeOf } from '../shape/shape.ts';
 
@@ -47,10 +47,19 @@ export function addFact({ before, after, use, pair }: SchemaPair, kind: string, 
 
 /** Compares two schemas below. */
 export function addBelow(
-  { pair, compare, use }: SchemaPair,
+  given: SchemaPair,
   names: readonly string[],
-  [before, after]: readonly [SchemaNode, SchemaNode],
+  nodes: readonly [SchemaNode, SchemaNode],
+): void {
+  addTurned(given, { names }, nodes);
+}
+
+/** The same for schemas that decide otherwise on the whole, as `not` does. */
+export function addTurned(
+  { pair, compare, use }: SchemaPair,
+  way: Pick<PairBelow, 'names' | 'turn'>,
+  nodes: readonly [SchemaNode, SchemaNode],
 ): void {
   const { isParameter: _, ...inner } = use;
-  pair.below.push({ names, pair: compare(before, after, inner) });
+  pair.below.push({ ...way, pair: compare(...nodes, inner) });
 }

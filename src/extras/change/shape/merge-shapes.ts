@@ -2,7 +2,7 @@
 
 import { areEqual } from '../../../generator/shared/json.ts';
 import type { SchemaNode } from '../facts.ts';
-import { addLimit } from './read-shape.ts';
+import { addLimit } from './combine-limits.ts';
 import type { Placed, Shape } from './shape.ts';
 
 /** Merges a part into a shape, which is changed. */

@@ -3,7 +3,8 @@
 import { isRecord, type JsonRecord, valueAt } from '../../../generator/shared/json.ts';
 import { isNumber, isText, numberOf } from '../../../generator/shared/number-spelling.ts';
 import { below, type SchemaNode, type Trail } from '../facts.ts';
-import { emptyShape, type Limit, type Shape } from './shape.ts';
+import { addLimit } from './combine-limits.ts';
+import { emptyShape, type Shape } from './shape.ts';
 
 type Reader = (shape: Shape, value: unknown, place: { at: Trail; raw: JsonRecord; key: string }) => void;
 
@@ -29,29 +30,6 @@ const limit =
     const isExclusive = isBound && (key === flag || valueAt(raw, flag) === true);
     addLimit(shape, name, { value: number, at, isExclusive, keyword: key });
   };
-
-/** Adds a limit. Of two that limit the same, the stricter one has an effect. */
-export function addLimit(shape: Shape, name: string, added: Limit): void {
-  const isWhole = shape.types !== undefined && [...shape.types].every((type) => type === 'integer');
-  const step = name === 'minimum' ? 1 : -1;
-  const next =
-    added.isExclusive && isWhole && Number.isInteger(added.value)
-      ? { ...added, value: added.value + step, isExclusive: false }
-      : added;
-  const known = shape.limits.get(name);
-  if (known === undefined || compareLimits(name, known, next) > 0) shape.limits.set(name, next);
-}
-
-/** Positive if the second limit is stricter, 0 if both are the same, negative if the first one is stricter. */
-export function compareLimits(
-  name: string,
-  first: { value: number; isExclusive: boolean },
-  second: { value: number; isExclusive: boolean },
-): number {
-  const sign = /^min/.test(name) ? 1 : -1;
-  const difference = (second.value - first.value) * sign;
-  return difference === 0 ? Number(second.isExclusive) - Number(first.isExclusive) : difference;
-}
 
 const schemaAt =
   (set: (shape: Shape, node: SchemaNode) => void): Reader =>

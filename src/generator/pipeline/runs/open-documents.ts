@@ -12,18 +12,21 @@ import { projectTarget } from '../../project/project-target.ts';
 import { filesOfTag } from '../../project/versions/tag-files.ts';
 import { isDocumentUrl } from '../../shared/api-urls.ts';
 import { decodedText } from '../../shared/files/decode-text.ts';
+import { inWrittenFile, writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
+import { memoryStore } from '../../store/local-store.ts';
 import type { Settings } from '../../types/config.ts';
-import type { Diagnostic } from '../../types/diagnostic.ts';
+import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { OpenDocuments, OpenedSource, OpenedSpec } from '../../types/seam/opened-sources.ts';
 import type { Project } from '../../types/seam/project.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { ProjectFiles, SiteSpec } from '../../types/sources.ts';
+import { withOverlays } from '../plan/documents/overlays.ts';
 import { referenceFiles, scopeOf } from '../plan/documents/reference-files.ts';
 
 /** Returns what opens documents for commands, with the wings of the program. */
 export function documentsWith(wings: readonly Wing[]): OpenDocuments {
-  return async (source, { config } = {}) => {
+  return async (source, { config, beside = '' } = {}) => {
     const load = (document?: string) =>
       loadProject(
         { root: process.cwd(), ...(document && { document }) },
@@ -36,12 +39,20 @@ export function documentsWith(wings: readonly Wing[]): OpenDocuments {
     const project = await loadProject(target, { wings, ...(config && { config }), mayLackVersions: true });
     const { settings, remote } = project;
     const files = projectFiles(target.root, settings, remote);
-    const specs =
-      target.document === undefined
-        ? (await loadSources(files, settings)).value.specs
-        : [await readSpec(files, target.document)];
-    return openAll(specs, { files, root: target.root, settings, name: source });
+    const opening = { files, root: target.root, settings, name: source };
+    if (target.document !== undefined) return openAll([await readSpec(files, target.document)], opening);
+    const { value: sources } = await loadSources(files, settings);
+    if (!(await isProject(beside))) return openAll(sources.specs, opening);
+    const { value, diagnostics } = await withOverlays(sources, { files, store: memoryStore() });
+    const problems = diagnostics.filter(({ severity }) => severity === 'error');
+    return openAll(value.specs, { ...opening, problems });
   };
+}
+
+/** Whether a source is a folder, whose configuration can name overlays. */
+async function isProject(source: string): Promise<boolean> {
+  if (source === '' || isDocumentUrl(source) || (await commitSource(source)) !== undefined) return false;
+  return projectTarget(source).document === undefined;
 }
 
 async function readSpec(files: ProjectFiles, file: string, isFound?: true): Promise<SiteSpec> {
@@ -102,25 +113,30 @@ interface Opening {
   name: string;
   /** The date is found elsewhere, or there is none. */
   isUndated?: true;
+  /** What was wrong before the documents are opened. */
+  problems?: readonly Diagnostic[];
 }
 
 /** @throws UsageError if there is no document */
 async function openAll(
   specs: readonly SiteSpec[],
-  { files, root, settings, name, isUndated }: Opening,
+  { files, root, settings, name, isUndated, problems: known = [] }: Opening,
 ): Promise<OpenedSource> {
   const texts = new Map<string, string>();
   const documents: OpenedSpec[] = [];
-  const problems: Diagnostic[] = [];
+  const problems = [...known];
   for (const spec of specs) {
     const { parts, ...access } = referenceFiles(files, scopeOf(spec.file, settings));
     const { file, text, isFound } = spec;
     const opened = await openForComparison({ file, text, ...access, mayBeFragment: isFound });
     if (opened.isFragment) continue;
-    texts.set(file, text);
+    for (const one of writtenFiles(spec)) texts.set(one.file, one.text);
     for (const part of parts()) texts.set(part.file, part.text);
     if (opened.document === undefined) for (const one of opened.diagnostics) problems.push(one);
-    else documents.push({ ...opened.document, name: spec.name });
+    else {
+      const written = (place: Place) => inWrittenFile(place, spec);
+      documents.push({ ...opened.document, name: spec.name, ...(spec.overlaid && { written }) });
+    }
   }
   if (documents.length === 0 && problems.length === 0)
     throw new UsageError(

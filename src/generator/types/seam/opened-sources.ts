@@ -16,6 +16,8 @@ export interface OpenedSpec {
   silences: readonly Silence[];
   /** Returns the place of a pointer in the files of the author. */
   placeOf(pointer: string): Place;
+  /** Returns where a value is written, for a place in a document that overlays changed. */
+  written?(place: Place): Place;
 }
 
 /** The documents of a source. */
@@ -38,5 +40,9 @@ export interface OpenedSource {
  */
 export type OpenDocuments = (
   source: string,
-  options?: { config?: string | undefined },
+  options?: {
+    config?: string | undefined;
+    /** The source that it is compared with. Overlays are applied if both are projects, as only these have a configuration. */
+    beside?: string;
+  },
 ) => Promise<OpenedSource>;

@@ -91,7 +91,10 @@ function schemas(version: Version): { any: Part; object: Part; scalar: Part } {
   const parts = fc.tuple(toComponent, objectOf(scalar, 'low')).map(([part, { properties }]) => ({
     allOf: [part, { type: 'object', properties: renamed(properties) }],
   }));
-  const without = values.map((not) => ({ type: 'string', not }));
+  const without = fc.oneof(
+    values.map((not) => ({ type: 'string', not })),
+    objectOf(scalar, 'low').map((not) => ({ type: 'object', not })),
+  );
   const middle = fc.oneof(
     { weight: 5, arbitrary: leaf },
     { weight: 2, arbitrary: list(leaf) },

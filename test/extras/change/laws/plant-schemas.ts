@@ -32,7 +32,6 @@ function dropProperty(schema: DocumentNode, name: string | undefined): void {
 
 const properties: Plant[] = [
   plantSchema('add a required property', 'request', {
-    underNot: false,
     fits: (schema) => isObject(schema) && plainNames(schema).length > 0,
     apply(schema) {
       schema.properties = { ...nodeOf(schema.properties), lawAdded: { type: 'string' } };
@@ -40,25 +39,22 @@ const properties: Plant[] = [
     },
   }),
   plantSchema('make a property required', 'request', {
-    underNot: false,
     fits: (schema) => optionalNames(schema).length > 0,
     apply(schema, random) {
       schema.required = [...listOf(schema.required), random.pick(optionalNames(schema))];
     },
   }),
   plantSchema('remove a property', 'response', {
-    underNot: false,
     fits: (schema) => plainNames(schema).length > 0,
     apply: (schema, random) => dropProperty(schema, random.pick(plainNames(schema))),
   }),
   plantSchema('remove a property', 'request', {
-    verdicts: warned,
-    underNot: false,
+    // Within `not`, less is sent then.
+    verdicts: ['potentially-breaking', 'compatible'],
     fits: (schema) => plainNames(schema).length > 1,
     apply: (schema, random) => dropProperty(schema, random.pick(plainNames(schema))),
   }),
   plantSchema('make a property optional', 'response', {
-    underNot: false,
     fits: (schema) => requiredNames(schema).length > 0,
     apply(schema, random) {
       const name = random.pick(requiredNames(schema));
@@ -108,11 +104,7 @@ const valuesAndTypes: Plant[] = [
     },
   }),
   plantSchema('narrow a number to an integer', 'request', {
-    // For whole numbers, a limit that is excluded is another limit, which is a second finding.
-    fits: (schema) =>
-      schema.type === 'number' &&
-      isOpen(schema) &&
-      ['default', 'exclusiveMinimum', 'exclusiveMaximum'].every((key) => !(key in schema)),
+    fits: (schema) => schema.type === 'number' && isOpen(schema) && !('default' in schema),
     apply(schema) {
       schema.type = 'integer';
       delete schema.format;
@@ -234,7 +226,8 @@ const patterns: Plant[] = [
     },
   }),
   plantSchema('remove the pattern', 'response', {
-    verdicts: warned,
+    // Within `not`, less is allowed then.
+    verdicts: ['compatible', 'breaking'],
     fits: (schema) => fitsType(schema, ['string']) && typeof schema.pattern === 'string',
     apply(schema) {
       delete schema.pattern;
@@ -242,7 +235,6 @@ const patterns: Plant[] = [
   }),
   plantSchema('forbid other properties', 'request', {
     verdicts: warned,
-    underNot: false,
     fits: (schema) =>
       schema.type === 'object' && isObject(schema) && isOpen(schema) && !('additionalProperties' in schema),
     apply(schema) {

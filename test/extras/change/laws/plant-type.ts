@@ -39,8 +39,6 @@ export function plantSchema(
   direction: Direction,
   change: {
     verdicts?: readonly string[];
-    /** Also where the schema is one of values that are not allowed, where only sets of values have a meaning. */
-    underNot?: boolean;
     fits(schema: DocumentNode, document: DocumentNode): boolean;
     apply(schema: DocumentNode, random: RandomChoice, document: DocumentNode): void;
   },
@@ -49,9 +47,8 @@ export function plantSchema(
     name: `${name} in a ${direction}`,
     verdicts: change.verdicts ?? ['breaking'],
     apply(document, random, places) {
-      const fitting = schemasThat(places, direction).filter(
-        ({ trail, within }) =>
-          (change.underNot !== false || !within.has('not')) && change.fits(nodeAt(document, trail), document),
+      const fitting = schemasThat(places, direction).filter(({ trail }) =>
+        change.fits(nodeAt(document, trail), document),
       );
       const place = random.pick(fitting);
       if (place) change.apply(nodeAt(document, place.trail), random, document);
