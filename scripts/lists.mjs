@@ -3,6 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { filesOfDiffRules } from './diff-rules.mjs';
 import { filesOfGrammars } from './grammars.mjs';
 import { filesOfRules } from './rules.mjs';
 
@@ -11,7 +12,7 @@ import { filesOfRules } from './rules.mjs';
  * @returns {Promise<Map<string, string>>} texts by path
  */
 export async function filesOfLists() {
-  return new Map([...(await filesOfRules()), ...filesOfGrammars()]);
+  return new Map([...(await filesOfRules()), ...(await filesOfDiffRules()), ...filesOfGrammars()]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)
