@@ -114,7 +114,13 @@ export function factsOfPage(html: string): SaidFacts {
     if (classes === 'field') {
       const line = node.children.find((child) => 'attribs' in child && child.attribs.class === 'field-line');
       if (line && /\bfield-name\b/.test(classesIn(line as HtmlNode)))
-        facts.rows.push(plainLine(textOfFacts(line as HtmlNode)));
+        facts.rows.push(
+          plainLine(
+            partsOfLine(line as HtmlNode)
+              .map(textOfFacts)
+              .join(''),
+          ),
+        );
     }
     if (/^h[34]$/.test(name) && /\bstatus\b/.test(classesIn(node)))
       facts.statuses.push(plainLine(textOfHtml(node)));
@@ -130,6 +136,12 @@ export function factsOfPage(html: string): SaidFacts {
   };
   for (const node of parseDocument(html).children) visit(node, false);
   return facts;
+}
+
+/** The parts of the line of a row, without the operations that use it, which forms leave out. */
+function partsOfLine(line: HtmlNode): HtmlNode[] {
+  const parts = 'children' in line ? (line.children as HtmlNode[]) : [];
+  return parts.filter((part) => !classesOf(part).includes('users'));
 }
 
 function classesOf(node: { attribs?: Record<string, string> } | object | null | undefined): string {

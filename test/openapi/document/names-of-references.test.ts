@@ -15,6 +15,7 @@ describe('the name of what a reference leads to', () => {
     ['#/components/schemas/Map/additionalProperties', 'Map'],
     ['#/components/responses/NotFound/content/application~1json/schema', 'NotFound'],
     ['#/paths/~1users~1{id}/get/responses/200/content/application~1json/schema', 'users'],
+    ['#/paths/~1items/get/responses/200/content/application~1json/schema/items', 'items'],
     ['#/definitions/Node/definitions/leaf', 'leaf'],
     ['#/components/parameters/limit', 'limit'],
     ['#item', 'item'],

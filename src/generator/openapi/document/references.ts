@@ -335,7 +335,7 @@ export function wordOfReference(reference: string): string {
   let found = isInFile ? file.replace(/^.*\//, '').replace(/\.[^.]*$/, '') : '';
   for (let before = '', index = 0; index < inside.length; index += 1) {
     const segment = inside[index] ?? '';
-    const isNamed = beforeNames.has(before);
+    const isNamed = beforeNames.has(before) || before === 'paths';
     const word =
       before === 'paths' ? (segment.match(/[^/{}]+(?=(?:\/\{[^{}]*\})*\/?$)/)?.[0] ?? '') : segment;
     const isPlace =

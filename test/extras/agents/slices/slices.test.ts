@@ -118,9 +118,9 @@ describe('a slice', () => {
     const create = JSON.stringify(sliceIn(slices, 'create-an-item'));
     expect(create).not.toContain('#/paths');
     expect(JSON.parse(create).components.schemas).toMatchObject({
-      'application-json': {
+      items: {
         title: 'Listed item',
-        properties: { next: { $ref: '#/components/schemas/application-json' } },
+        properties: { next: { $ref: '#/components/schemas/items' } },
       },
     });
   });
