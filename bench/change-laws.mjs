@@ -32,6 +32,7 @@ const { schemaPlants } = await imported('plant-schemas');
 const { randomChoice } = await imported('random-choice');
 const { operationRewrites } = await imported('rewrite-operations');
 const { schemaRewrites } = await imported('rewrite-schemas');
+const { unionRewrites } = await imported('rewrite-unions');
 const { versionRewrites } = await imported('rewrite-versions');
 
 /** A document of this size has a share of one; larger ones have smaller shares, as they take longer. */
@@ -119,7 +120,7 @@ function tryLaws(name, list, { count, faultOf }) {
   return wrong.length;
 }
 
-const rewrites = [...schemaRewrites, ...operationRewrites, ...versionRewrites];
+const rewrites = [...schemaRewrites, ...unionRewrites, ...operationRewrites, ...versionRewrites];
 const ofRewrites = tryLaws('rewrites', rewrites, {
   count: Number(values.rewrites),
   faultOf: rewriteFault,

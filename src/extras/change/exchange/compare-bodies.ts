@@ -1,7 +1,16 @@
 // Compares the bodies of requests and responses: their media types and schemas.
 
 import { recordAt, textAt, valueAt } from '../../../generator/shared/json.ts';
-import { below, type Direction, type Fact, type Pair, type Side, type Use } from '../facts.ts';
+import {
+  below,
+  type Direction,
+  type Fact,
+  type Pair,
+  type SchemaNode,
+  type Side,
+  type Use,
+} from '../facts.ts';
+import type { Shape, ShapeOf } from '../shape/shape.ts';
 import { type ObjectAt, objectAt, objectsIn } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
 import { formFacts } from './written-forms.ts';
@@ -132,17 +141,26 @@ function compareMedia(given: Comparing, pair: Pair, media: ContentPair & Pick<Us
       { raw: second, at: added },
     ] as const;
     pair.below.push({ names, pair: given.schemas.compare(...nodes, { direction, text }) });
+    compareEncodings(given, pair, { ...media, nodes });
   } else if (first !== second) {
     const kind = first === undefined ? 'schema-added' : 'schema-removed';
     pair.facts.push({ kind, direction, location: names, subject: 'schema', old, new: added });
   }
-  compareEncodings(pair, media);
 }
 
-/** How the parts of a form are written. */
-function compareEncodings(pair: Pair, { before, after, direction, names }: ContentPair): void {
+/** How the parts of a form are written that both documents have. The style is one of lists and objects. */
+function compareEncodings(
+  { schemas: { shapes } }: Comparing,
+  pair: Pair,
+  media: ContentPair & { nodes: readonly [SchemaNode, SchemaNode] },
+): void {
+  const { before, after, direction, names, nodes } = media;
   const [first, second] = [recordAt(before.raw, 'encoding'), recordAt(after.raw, 'encoding')];
   for (const name of new Set([...Object.keys(first), ...Object.keys(second)])) {
+    const was = shapes.old(nodes[0]).properties.get(name);
+    const is = shapes.new(nodes[1]).properties.get(name);
+    if (was === undefined || is === undefined) continue;
+    const isPlain = !isCollection(shapes.old(was), shapes.old) || !isCollection(shapes.new(is), shapes.new);
     const old = { raw: recordAt(first, name), at: below(before.at, 'encoding', name) };
     const added = { raw: recordAt(second, name), at: below(after.at, 'encoding', name) };
     const [from, to] = [old, added].map(({ raw }) => textAt(raw, 'contentType'));
@@ -154,8 +172,16 @@ function compareEncodings(pair: Pair, { before, after, direction, names }: Conte
       old: below(old.at, 'contentType'),
       new: below(added.at, 'contentType'),
     };
-    const forms = formFacts(old, added, { place: 'query', isPlain: false });
+    const forms = formFacts(old, added, { place: 'query', isPlain }).filter(
+      ({ subject }) => !isPlain || subject !== 'style',
+    );
     for (const fact of [...(from === to ? [] : [types]), ...forms])
       pair.facts.push({ direction, location: [...names, name], ...fact });
   }
+}
+
+/** Whether a value can be a list or an object. */
+function isCollection({ types, unions: [union] }: Shape, shapeOf: ShapeOf): boolean {
+  if (types !== undefined) return types.has('array') || types.has('object');
+  return union?.members.some((member) => isCollection(shapeOf(member), shapeOf)) ?? true;
 }

@@ -16,9 +16,8 @@ export function compareOperations(comparing: Omit<Comparing, 'schemes'>): Compar
   const given = { ...comparing, schemes: createSchemeNames(comparing.old, comparing.new) };
   const { old, new: added } = given;
   const inPaths = (side: Side) => operationsIn(recordAt(side.root, 'paths'), below(rootTrail, 'paths'), side);
-  const inWebhooks = (side: Side) => operationsIn(webhooksOf(side).raw, webhooksOf(side).at, side);
   const paths = matched(inPaths(old), inPaths(added), pathKeys(old, added));
-  const webhooks = matched(inWebhooks(old), inWebhooks(added), [({ path, method }) => `${method} ${path}`]);
+  const webhooks = matched(webhooksOf(old), webhooksOf(added), [({ path, method }) => `${method} ${path}`]);
   const api: Pair = { facts: [], below: [] };
   compareServers(api, given, paths.pairs);
   compareSchemes(api, given);

@@ -129,7 +129,9 @@ export function marksOfOperation(operation: Described, side: Side): Marks {
   return own;
 }
 
-/** The map of webhooks, and where it is. */
-export function webhooksOf({ root }: Side): ObjectAt {
-  return { raw: recordAt(root, 'webhooks'), at: below(rootTrail, 'webhooks') };
+/** The webhooks. Documents of OpenAPI 3.0 have them in `x-webhooks`. */
+export function webhooksOf(side: Side): Described[] {
+  return ['webhooks', 'x-webhooks'].flatMap((key) =>
+    operationsIn(recordAt(side.root, key), below(rootTrail, key), side),
+  );
 }

@@ -3,7 +3,7 @@
 import { isRecord } from '../../../generator/shared/json.ts';
 import type { Pair, SchemaNode, Side } from '../facts.ts';
 import type { Lives } from '../lives.ts';
-import { createShapes, targetOf } from '../shape/create-shapes.ts';
+import { createShapes, nowhere, targetOf } from '../shape/create-shapes.ts';
 import type { Shape } from '../shape/shape.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
@@ -28,6 +28,8 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
   const compare: Compare = (before, after, use) => {
     const first = resolved(before, old);
     const second = resolved(after, added);
+    // What a broken reference meant is not known.
+    if (first.raw === nowhere || second.raw === nowhere) return { facts: [], below: [] };
     const isKept = first.also === undefined && second.also === undefined;
     const ofFirst = known.get(first.raw) ?? new Map<unknown, Map<string, Pair>>();
     const ofBoth = ofFirst.get(second.raw) ?? new Map<string, Pair>();

@@ -1,7 +1,7 @@
 // Compares the types and the formats of two schemas.
 
 import type { Shape } from '../shape/shape.ts';
-import { formatKind, leavesOut } from './format-table.ts';
+import { formatKind, isWithinSize, leavesOut } from './format-table.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
 
 type Types = ReadonlySet<string> | undefined;
@@ -9,7 +9,7 @@ type Types = ReadonlySet<string> | undefined;
 /** Compares types, `null` and formats. Returns whether values can be compared further. */
 export function compareTypes(given: SchemaPair): boolean {
   const { before, after } = given;
-  const kind = typeKind(given);
+  const kind = isOfMembers(given) ? undefined : typeKind(given);
   if (kind !== undefined) {
     addFact(given, kind, {
       subject: 'type',
@@ -24,6 +24,17 @@ export function compareTypes(given: SchemaPair): boolean {
   compareNull(given);
   if (kind === undefined) compareFormats(given);
   return true;
+}
+
+/** Whether a schema without a type has alternatives that together have the types of the other one. */
+function isOfMembers({ before, after, shapes }: SchemaPair): boolean {
+  if ((before.types === undefined) === (after.types === undefined)) return false;
+  const [open, types, shapeOf] =
+    before.types === undefined ? [before, after.types, shapes.old] : [after, before.types, shapes.new];
+  return open.unions.some(({ members }) => {
+    const own = members.map((member) => shapeOf(member).types);
+    return own.every((one) => one !== undefined) && isSameSet(new Set(own.flatMap((one) => [...one])), types);
+  });
 }
 
 type TypeKind = 'type-widened' | 'type-narrowed' | 'type-changed' | 'type-became-text' | 'type-left-text';
@@ -94,10 +105,19 @@ function compareNull(given: SchemaPair): void {
   });
 }
 
+/** Whether a format comes or goes that all values have: whole numbers within limits, and any bytes where no JSON is. */
+function isWithinFormat({ before, after, use }: SchemaPair): boolean {
+  const [first, second] = [before.format?.value, after.format?.value];
+  if (first !== undefined && second !== undefined) return false;
+  const format = first ?? second ?? '';
+  if (format === 'binary') return use.text !== 'no';
+  return isWithinSize(format, first === undefined ? before : after);
+}
+
 function compareFormats(given: SchemaPair): void {
   const { before, after } = given;
   const [first, second] = [before.format?.value, after.format?.value];
-  if (first === second) return;
+  if (first === second || isWithinFormat(given)) return;
   addFact(given, formatKind(first, second), {
     subject: 'format',
     before: first,

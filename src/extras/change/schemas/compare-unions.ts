@@ -1,5 +1,6 @@
 // Compares the alternatives of `oneOf` and `anyOf`, in any order: each with the one that it was.
 
+import { isRecord, textsAt } from '../../../generator/shared/json.ts';
 import type { SchemaNode } from '../facts.ts';
 import type { Shape, Union } from '../shape/shape.ts';
 import { inOrderOf } from './align-parts.ts';
@@ -46,18 +47,34 @@ export function compareWrapped(given: SchemaPair): boolean {
   const [first, second] = [onlyUnion(before), onlyUnion(after)];
   const isUnion = ({ unions }: Shape) => unions.length > 0;
   if (second !== undefined && !isUnion(before) && before.types !== undefined) {
-    if (before.properties.size > 0 && second.keyword === 'oneOf') {
+    const isClear = areDisjoint(second.members.map(given.shapes.new), given.shapes.new);
+    if (before.properties.size > 0 && second.keyword === 'oneOf' && !isClear) {
       addFact(given, 'wrapped', {
         subject: 'oneOf',
         after: namesOf(given, second, 'new'),
         new: second.at,
       });
-    } else compareMembers(given, { ...second, members: [nodes[0]], at: before.at }, second);
+    } else {
+      const plain = after.isNullable ? withoutNull(nodes[0]) : nodes[0];
+      compareMembers(given, { ...second, members: [plain], at: before.at }, second);
+      if (after.isNullable && !before.isNullable) addFact(given, 'nullable-added', { subject: 'null' });
+    }
     return true;
   }
   if (first === undefined || isUnion(after) || after.types === undefined) return false;
-  compareMembers(given, first, { ...first, members: [nodes[1]], at: after.at });
+  const plain = before.isNullable ? withoutNull(nodes[1]) : nodes[1];
+  compareMembers(given, first, { ...first, members: [plain], at: after.at });
+  if (before.isNullable && !after.isNullable) addFact(given, 'nullable-removed', { subject: 'null' });
   return true;
+}
+
+/** A schema that is written in its place, without `null`, which the schema around the alternatives allows for all of them. */
+function withoutNull(node: SchemaNode): SchemaNode {
+  if (!isRecord(node.raw)) return node;
+  const { nullable: _, 'x-nullable': __, type, ...others } = node.raw;
+  if ('$ref' in others) return node;
+  const types = Array.isArray(type) ? type.filter((one) => one !== 'null') : type;
+  return { ...node, raw: { ...others, ...(types !== undefined && { type: types }) } };
 }
 
 /** The union of a schema that has nothing else; undefined for any other. */
@@ -70,6 +87,7 @@ function onlyUnion({ unions, types, properties, values }: Shape): Union | undefi
 /** An alternative is only in one of the schemas, or the whole union. */
 function unionChanged(given: SchemaPair, first: Union | undefined, second: Union | undefined): void {
   const union = first ?? second;
+  if (union !== undefined && isMet(union, first === undefined ? given.before : given.after)) return;
   addFact(given, first === undefined ? 'union-added' : 'union-removed', {
     subject: union?.keyword ?? 'oneOf',
     before: first && namesOf(given, first, 'old'),
@@ -77,6 +95,24 @@ function unionChanged(given: SchemaPair, first: Union | undefined, second: Union
     old: first?.at,
     new: second?.at,
   });
+}
+
+/** Whether all values of a schema match one alternative of names that it requires, and with `oneOf` no other alternative. */
+function isMet({ keyword, members }: Union, { required, properties }: Shape): boolean {
+  const lists = members.map(requiredOnly);
+  const isMetBy = (names: readonly string[] | undefined) =>
+    names?.every((name) => required.has(name)) ?? false;
+  const met = lists.filter(isMetBy);
+  if (keyword === 'anyOf') return met.length > 0;
+  const canMatch = (names: readonly string[] | undefined) =>
+    names === undefined || names.every((name) => properties.has(name));
+  return met.length === 1 && lists.filter(canMatch).length === 1;
+}
+
+/** The names of a schema that only requires names; undefined for any other schema. */
+function requiredOnly({ raw }: SchemaNode): string[] | undefined {
+  const isOnly = isRecord(raw) && Object.keys(raw).join() === 'required';
+  return isOnly ? textsAt(raw, 'required') : undefined;
 }
 
 interface Member {
@@ -152,9 +188,8 @@ function partners({ areAlike }: SchemaPair): IsPartner[] {
   const haveSameName: IsPartner = (one, other) =>
     one.shape.name !== undefined && one.shape.name === other.shape.name;
   return [
-    (one, other) => haveSameName(one, other) && areAlike(one.node, other.node),
-    (one, other) => areAlike(one.node, other.node),
     haveSameName,
+    (one, other) => areAlike(one.node, other.node),
     (one, other) => one.shape.title !== undefined && one.shape.title === other.shape.title,
     (one, other) => haveSameTag(one.shape, other.shape),
     (one, other) => likeness(one.shape, other.shape) >= 0.5 && !haveOtherTags(one.shape, other.shape),

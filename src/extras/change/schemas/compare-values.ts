@@ -1,6 +1,7 @@
 // Compares the keywords that limit single values: enumerations, limits, patterns, encodings, defaults.
 
 import { areEqual } from '../../../generator/shared/json.ts';
+import { isNumber, isText, numberOf } from '../../../generator/shared/number-spelling.ts';
 import { compareLimits, isMultiple, isWhole, wholeLimit } from '../shape/combine-limits.ts';
 import type { Limit, Placed, Shape } from '../shape/shape.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
@@ -95,7 +96,7 @@ function compareLimit(given: SchemaPair, name: string): void {
   // That other numbers than whole ones come or go is a change of the type.
   const isOfWhole = isWhole(given.before) || isWhole(given.after);
   const kind = limitKind(name, { first, second, isOfWhole });
-  if (kind === undefined) return;
+  if (kind === undefined || isImplied(kind, name, { limit: first, values: given.after.values })) return;
   addFact(given, kind, {
     subject: second?.keyword ?? first?.keyword ?? name,
     before: shownLimit(first) ?? usualLimits[name],
@@ -103,6 +104,24 @@ function compareLimit(given: SchemaPair, name: string): void {
     old: first?.at,
     new: second?.at,
   });
+}
+
+/** Whether a limit goes that all values of the new enumeration are within, so that it changes nothing. */
+function isImplied(
+  kind: string,
+  name: string,
+  { limit, values }: { limit: Limit | undefined; values: Shape['values'] },
+): boolean {
+  if (kind !== 'limit-removed' && kind !== 'limit-loosened') return false;
+  if (limit === undefined || values === undefined) return false;
+  return values.list.every(({ value }) => isWithin(name, limit, value));
+}
+
+function isWithin(name: string, limit: Limit, value: unknown): boolean {
+  const size = isNumber(value) ? numberOf(value) : isText(value) ? [...value].length : undefined;
+  const isRight = isNumber(value) ? /^(?:min|max)imum$/ : /^(?:min|max)Length$/;
+  if (size === undefined || !isRight.test(name)) return false;
+  return compareLimits(name, limit, { value: size, isExclusive: false }) >= 0;
 }
 
 function shownLimit(limit: Limit | undefined): unknown {

@@ -1,5 +1,8 @@
 // Which formats contain others. A format that is not here contains no other one.
 
+import { isWhole } from '../shape/combine-limits.ts';
+import type { Shape } from '../shape/shape.ts';
+
 /**
  * Formats with those that all their values have too. Whole numbers contain each other by their size, and a number of 32 bits is one of
  * 64 bits (format registry of the OpenAPI Initiative). Those of text are the notes of JSON Schema Validation 2020-12, section 7.3. A
@@ -24,6 +27,18 @@ const wider: Readonly<Record<string, readonly string[]>> = {
 
 /** Formats that say how a number is kept, and which any whole number has. */
 const numeric = new Set(['float', 'double', 'decimal']);
+
+const bits: Readonly<Record<string, number>> = { int8: 8, int16: 16, int32: 32, int64: 64 };
+
+/** Whether whole numbers are within a format by their limits. Those without a format have 64 bits in practice. */
+export function isWithinSize(format: string, shape: Shape): boolean {
+  if (format === 'int64' && isWhole(shape)) return true;
+  const { limits } = shape;
+  const size = bits[format];
+  const [least, most] = [limits.get('minimum')?.value, limits.get('maximum')?.value];
+  if (size === undefined || least === undefined || most === undefined) return false;
+  return least >= -(2 ** (size - 1)) && most <= 2 ** (size - 1);
+}
 
 /** How a format became another one. */
 export function formatKind(first: string | undefined, second: string | undefined): string {

@@ -5,7 +5,7 @@ import { isText } from '../../../generator/shared/number-spelling.ts';
 import { below, rootTrail, type SchemaNode, type Side, type Trail } from '../facts.ts';
 import { mergeInto } from './merge-shapes.ts';
 import { readShape } from './read-shape.ts';
-import { emptyShape, type Shape, type ShapeOf } from './shape.ts';
+import { emptyShape, type Placed, type Shape, type ShapeOf } from './shape.ts';
 
 /** Creates what reads the schemas of a document. */
 export function createShapes(side: Side): ShapeOf {
@@ -84,12 +84,27 @@ function singleUnions(shape: Shape, shapeOf: ShapeOf): Shape {
       const isNullable = shape.isNullable || members.some((one) => one.isNullable);
       return { ...shape, unions: [], types, typeAt: union.at, isNullable };
     }
+    const values = valuesOf(members);
+    if (values !== undefined && shape.values === undefined) {
+      const types = new Set(members.flatMap(({ types: own = [] }) => [...own]));
+      const isNullable = shape.isNullable || members.some((one) => one.isNullable);
+      const list = { list: values, at: union.at, isConst: false };
+      return { ...shape, unions: [], types, typeAt: union.at, isNullable, values: list };
+    }
   }
   const single = shape.unions.filter(({ members }) => members.length === 1);
   if (single.length === 0) return shape;
   const merged = emptyCopy({ ...shape, unions: shape.unions.filter((one) => !single.includes(one)) });
   for (const { members } of single) for (const member of members) mergeInto(merged, shapeOf(member));
   return merged;
+}
+
+/** The values of alternatives that are only lists of values, each of them in one; undefined for any other alternatives. */
+function valuesOf(members: readonly Shape[]): readonly Placed[] | undefined {
+  const isPlain = members.every(({ values, ...one }) => values !== undefined && isOnlyType(one));
+  const list = members.flatMap(({ values }) => values?.list ?? []);
+  const isRepeated = new Set(list.map(({ value }) => value)).size < list.length;
+  return members.length > 1 && isPlain && !isRepeated ? list : undefined;
 }
 
 function isNull(member: SchemaNode): boolean {
@@ -153,10 +168,15 @@ export function targetOf(raw: unknown, { references, root }: Side): SchemaNode |
   const reference = valueAt(raw, '$ref') ?? valueAt(raw, '$dynamicRef');
   if (!isText(reference)) return undefined;
   const located = references.locate(reference);
-  if (located === undefined) return { raw: {}, at: below(rootTrail) };
+  if (located === undefined) return { raw: nowhere, at: below(rootTrail) };
   return { raw: located.value ?? root, at: below(rootTrail, ...located.segments) };
 }
 
+/** What a broken reference leads to. */
+export const nowhere: JsonRecord = Object.freeze({});
+
+/** The name of a component. That of a file is without its folder, which differs from one copy of the documents to another. */
 function nameOf(at: Trail): string {
-  return String(at.key);
+  const name = String(at.key);
+  return name.includes('/') ? name.replace(/^.*\//, '').replace(/\.(?:ya?ml|json)$/i, '') : name;
 }

@@ -17,6 +17,10 @@ export function readShape(raw: JsonRecord, at: Trail): Shape {
   }
   if (shape.types === undefined) shape.types = impliedTypes(raw, shape);
   readNull(shape, raw, at);
+  // All booleans are no restriction.
+  const isBoolean = shape.types?.size === 1 && shape.types.has('boolean');
+  if (isBoolean && [true, false].every((one) => shape.values?.list.some(({ value }) => value === one)))
+    delete shape.values;
   return shape;
 }
 

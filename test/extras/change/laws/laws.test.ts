@@ -10,11 +10,12 @@ import { schemaPlants } from './plant-schemas.ts';
 import { randomChoice } from './random-choice.ts';
 import { operationRewrites } from './rewrite-operations.ts';
 import { schemaRewrites } from './rewrite-schemas.ts';
+import { unionRewrites } from './rewrite-unions.ts';
 import { versionRewrites } from './rewrite-versions.ts';
 import { otherWords } from './rewrite-words.ts';
 
 const documents = lawDocuments();
-const rewrites = [...schemaRewrites, ...operationRewrites, ...versionRewrites];
+const rewrites = [...schemaRewrites, ...unionRewrites, ...operationRewrites, ...versionRewrites];
 const plants = [...operationPlants, ...schemaPlants];
 
 /** What a failure needs to be repeated: the document and the findings. */
