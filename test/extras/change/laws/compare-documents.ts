@@ -27,13 +27,6 @@ function opened(document: DocumentNode) {
   };
 }
 
-/** A document of OpenAPI 3 that says the same. Documents of OpenAPI 3 stay as they are. */
-export function inOneForm(document: DocumentNode): DocumentNode {
-  if (document.swagger === undefined) return document;
-  const { swagger: _, ...upgraded } = upgradeSwagger(document, createReferences(document));
-  return { ...upgraded, openapi: '3.0.3' };
-}
-
 /** Compares two documents that have no other files. */
 export function compareDocuments(old: DocumentNode, added: DocumentNode): Answer {
   const findings = compareOpened(opened(old), opened(added), { grace: {} });
