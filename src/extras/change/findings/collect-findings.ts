@@ -102,10 +102,16 @@ function pointerOf(trail: Trail | undefined): string {
   return known;
 }
 
-/** A change that is at the same places of both documents is one change, however many operations lead to it. */
+/**
+ * A change that is at the same places of both documents is one change, however many operations lead to it. What was added has its place
+ * in the new one, such as a shared parameter that many operations refer to now, and what was removed in the old one.
+ */
 function keyOf({ fact, turn }: Reached): string {
   const { kind, direction, before, after, subject } = fact;
-  const places = [pointerOf(fact.old), pointerOf(fact.new)];
+  const places = [
+    kind.endsWith('-added') ? '' : pointerOf(fact.old),
+    kind.endsWith('-removed') ? '' : pointerOf(fact.new),
+  ];
   return JSON.stringify([turn, kind, direction, subject, before, after, ...places]);
 }
 
@@ -143,20 +149,23 @@ function messageOf({ message }: ChangeRule, { fact, operation, location }: Reach
   const parts: Record<string, string> = {
     where,
     subject: message.includes('`{subject}') ? subject : `\`${subject}\``,
-    before: valueText(before, message.includes('{before}`')),
-    after: valueText(after, message.includes('{after}`')),
+    before: valueText(before, { isInCode: message.includes('{before}`'), other: after }),
+    after: valueText(after, { isInCode: message.includes('{after}`'), other: before }),
   };
   return message.replaceAll(/\{(\w+)\}/g, (written, name: string) => parts[name] ?? written);
 }
 
 const longest = 80;
 
-/** A value as a reader of the document writes it. */
-function valueText(value: unknown, isInCode: boolean): string {
+/** A value as a reader of the document writes it. A text has quotes if the other value is a number or a flag that is spelled the same. */
+function valueText(value: unknown, { isInCode, other }: { isInCode: boolean; other: unknown }): string {
   if (value === undefined) return 'none';
   const items = Array.isArray(value) ? value : [value];
+  const isSpelledAlike = (item: unknown) =>
+    typeof item === 'string' && typeof other !== 'string' && spellingOf(other) === item;
   const shown = items.map((item: unknown) => {
-    const text = typeof item === 'object' && item !== null ? JSON.stringify(item) : spellingOf(item);
+    const isWritten = (typeof item === 'object' && item !== null) || isSpelledAlike(item);
+    const text = isWritten ? JSON.stringify(item) : spellingOf(item);
     const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
     const safe = short.replaceAll('`', "'");
     return isInCode ? safe : `\`${safe}\``;
