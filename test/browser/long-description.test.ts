@@ -11,7 +11,7 @@ const { prepare } = portalBrowser();
 
 const sentence = 'The mooring is checked each time that a boat reports its place. ';
 const limit = { name: 'limit', in: 'query', description: 'How many.', schema: { type: 'integer' } };
-const description = `Activates a mooring.\n\n${sentence.repeat(30)}\n\n### Errors\n\n${sentence.repeat(30)}`;
+const description = `Keeps a boat at its place.\n\n${sentence.repeat(30)}\n\n### Errors\n\n${sentence.repeat(30)}`;
 const operation = (summary: string) => ({
   summary,
   description,

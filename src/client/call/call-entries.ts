@@ -59,7 +59,7 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
     body.fields.map((field): CallEntry => {
       const { label, required = false, value, facts } = field;
       const key = keyOfField(draft, body, field);
-      const isInSample = 'value' in field;
+      const isInSample = 'value' in field && isInShort(body, field);
       const isWhole = field.path.length === 0 || facts.type === 'object';
       const entry = { key, label, group: 'body', body: body.id, required, isInSample, facts, value } as const;
       return isWhole ? { ...entry, isWhole } : entry;
@@ -68,6 +68,17 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
   // An operation can have parameters of one name in several places, which share a value.
   const all = [...credentials, ...parameters, ...bodies];
   return [...new Map(all.map((entry) => [`${entry.group} ${entry.key}`, entry])).values()];
+}
+
+/** Whether the short form of a body, which the page shows at first, has a field. */
+function isInShort({ short }: CallBody, { path }: CallField): boolean {
+  if (short?.kind !== 'json') return true;
+  let value: unknown = short.value;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
+    value = (value as Readonly<Record<string | number, unknown>>)[step];
+  }
+  return true;
 }
 
 function keyOfField({ method, path }: CallDraft, { id }: CallBody, field: CallField): string {
@@ -134,8 +145,9 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       const { text, isSent: isChosen } = get(entry);
       const { path, part } = field;
       if (!isSent(entry)) return isChosen === false ? [{ path }] : [];
-      if (text === undefined && !(isChosen && !('value' in field))) return [];
-      const value = valueOfText(text ?? '', entry.facts);
+      if (text === undefined && !(isChosen && !entry.isInSample)) return [];
+      const value =
+        text === undefined && 'value' in field ? field.value : valueOfText(text ?? '', entry.facts);
       if (value !== undefined) return [{ path, value, ...(part === undefined ? {} : { part }) }];
       return entry.required ? [] : [{ path }];
     });

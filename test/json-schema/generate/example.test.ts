@@ -223,6 +223,19 @@ describe('generateExample', () => {
     expect(await exampleOfRaw(given, 'request')).toEqual({ secret: 's' });
     expect(await exampleOfRaw(given, 'response')).toEqual({ id: 3 });
   });
+
+  it('asks for the key of the reader where a `key` is an API key, and for that of the resource elsewhere', async () => {
+    const key = (description: string) => ({
+      SendRequest: {
+        type: 'object',
+        properties: { key: { type: 'string', description } },
+        required: ['key'],
+      },
+      It: { $ref: '#/components/schemas/SendRequest' },
+    });
+    expect(await exampleOfRaw(key('A valid API key.'), 'request')).toEqual({ key: 'YOUR_API_KEY' });
+    expect(await exampleOfRaw(key('Where it is kept.'), 'request')).toEqual({ key: 'YOUR_SEND_KEY' });
+  });
 });
 
 const patterns = [

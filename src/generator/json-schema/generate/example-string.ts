@@ -21,9 +21,10 @@ const mostCharacters = 10_000;
  */
 export function exampleString(
   schema: StringSchema,
-  called: ValueName,
+  given: ValueName,
   context: Pick<ExampleContext, 'known' | 'direction'>,
 ): string {
+  const called = asApiKey(given, schema);
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
   const placeholder = placeholderOf(called, context);
@@ -46,6 +47,13 @@ export function exampleString(
     candidates[0] ??
     placeholder
   );
+}
+
+/** A `key` that is described as an API key is that of the reader, and not one of the resource. */
+function asApiKey(called: ValueName, { description = '' }: StringSchema): ValueName {
+  return called.words === 'key' && /\bAPI key\b/i.test(description)
+    ? { ...called, words: 'api_key' }
+    : called;
 }
 
 /** Returns what is known of a text by its name or format, the best first. What is usual for a name is better than a value from far away. */
