@@ -86,7 +86,10 @@ type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 /** The text of the line of a row without its values, which a Markdown form has below it. */
 function textOfFacts(line: HtmlNode): string {
   const parts = 'children' in line ? line.children : [];
-  return parts.flatMap((part) => ('name' in part && part.name === 'small' ? [] : textOfHtml(part))).join('');
+  // Forms leave out the operations that use a part.
+  const isLeftOut = (part: (typeof parts)[number]) =>
+    ('name' in part && part.name === 'small') || classesOf(part).includes('users');
+  return parts.flatMap((part) => (isLeftOut(part) ? [] : textOfHtml(part))).join('');
 }
 
 /** Parts of a page that are no text of it: navigation, controls, and samples in all languages. */
@@ -114,13 +117,7 @@ export function factsOfPage(html: string): SaidFacts {
     if (classes === 'field') {
       const line = node.children.find((child) => 'attribs' in child && child.attribs.class === 'field-line');
       if (line && /\bfield-name\b/.test(classesIn(line as HtmlNode)))
-        facts.rows.push(
-          plainLine(
-            partsOfLine(line as HtmlNode)
-              .map(textOfFacts)
-              .join(''),
-          ),
-        );
+        facts.rows.push(plainLine(textOfFacts(line as HtmlNode)));
     }
     if (/^h[34]$/.test(name) && /\bstatus\b/.test(classesIn(node)))
       facts.statuses.push(plainLine(textOfHtml(node)));
@@ -136,12 +133,6 @@ export function factsOfPage(html: string): SaidFacts {
   };
   for (const node of parseDocument(html).children) visit(node, false);
   return facts;
-}
-
-/** The parts of the line of a row, without the operations that use it, which forms leave out. */
-function partsOfLine(line: HtmlNode): HtmlNode[] {
-  const parts = 'children' in line ? (line.children as HtmlNode[]) : [];
-  return parts.filter((part) => !classesOf(part).includes('users'));
 }
 
 function classesOf(node: { attribs?: Record<string, string> } | object | null | undefined): string {

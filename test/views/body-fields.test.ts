@@ -108,7 +108,7 @@ describe('fields of bodies without a name', () => {
     expect(mainOf(own.get('index.html'))).toContain('href="/api/boats/add-a-boat#body-name"');
     expect(mainOf(own.get('index.html'))).toContain('href="/api/boats/add-a-boat#response-default-a.b"');
     expect(mainOf(own.get('index.html'))).toContain(
-      'href="/api/boats/add-a-boat#response-201-option-1.keel"',
+      'href="/api/boats/add-a-boat#response-201-with-keel.keel"',
     );
     expect(diagnostics.filter(({ code }) => code === 'broken-reference')).toMatchObject([
       { notes: ['Did you mean `param:addBoat.201.Location`?'] },
