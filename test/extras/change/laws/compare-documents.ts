@@ -32,3 +32,13 @@ export function compareDocuments(old: DocumentNode, added: DocumentNode): Answer
   const findings = compareOpened(opened(old), opened(added), { grace: {} });
   return { findings, verdict: worstOf(findings.map(({ verdict }) => verdict)) };
 }
+
+/**
+ * A document of OpenAPI 3 that says the same. Documents of OpenAPI 3 stay as they are.
+ * @public `bench/change-laws.mjs` loads it
+ */
+export function inOneForm(document: DocumentNode): DocumentNode {
+  if (document.swagger === undefined) return document;
+  const { swagger: _, ...upgraded } = upgradeSwagger(document, createReferences(document));
+  return { ...upgraded, openapi: '3.0.3' };
+}
