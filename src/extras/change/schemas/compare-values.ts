@@ -1,8 +1,9 @@
 // Compares the keywords that limit single values: enumerations, limits, patterns, encodings, defaults.
 
+import { isMultipleOf } from '../../../generator/json-schema/validate-scalars.ts';
 import { areEqual } from '../../../generator/shared/json.ts';
 import { isNumber, isText, numberOf } from '../../../generator/shared/number-spelling.ts';
-import { compareLimits, isMultiple, isWhole, wholeLimit } from '../shape/combine-limits.ts';
+import { compareLimits, isWhole, wholeLimit } from '../shape/combine-limits.ts';
 import type { Limit, Placed, Shape } from '../shape/shape.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
 
@@ -147,8 +148,8 @@ function limitKind(name: string, { first, second, isOfWhole }: LimitPair): strin
 
 function stepKind(first: number, second: number): string | undefined {
   if (first === second) return undefined;
-  if (isMultiple(second, first)) return 'limit-tightened';
-  return isMultiple(first, second) ? 'limit-loosened' : 'limit-changed';
+  if (isMultipleOf(second, first)) return 'limit-tightened';
+  return isMultipleOf(first, second) ? 'limit-loosened' : 'limit-changed';
 }
 
 /** Patterns that any text matches. */
