@@ -321,6 +321,29 @@ describe('a site in several versions', () => {
       wrong.map((url) => ['broken-link', `\`${url}\` is not a page or file of this site.`]),
     );
   });
+
+  it('checks the headings of links between versions in the built site', async () => {
+    project.write({
+      'content/docs/new.md': '# New\n\n[Set up](/1.0/docs/guide#set-up), [no](/1.0/docs/guide#none).\n',
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    const { stdout } = await project.run([
+      'check-links',
+      '--dist',
+      'dist',
+      '--base-url',
+      '/p/',
+      '--format',
+      'json',
+    ]);
+    const found = JSON.parse(stdout).diagnostics.map(({ code, message }: Record<string, string>) => [
+      code,
+      message,
+    ]);
+    expect(found).toEqual([
+      ['broken-anchor', 'The page `/1.0/docs/guide` has no element with the id `none`.'],
+    ]);
+  });
 });
 
 describe('a site of Docusaurus in several versions and languages', () => {
