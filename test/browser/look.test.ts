@@ -46,6 +46,16 @@ it('shows methods in one badge in the header, lists and search, and as a word of
   expect(await badges('.operations .method-put')).toEqual(inHeader);
 });
 
+it('begins the text of every kind of page at one edge where it has one column', async () => {
+  const { page } = await prepare({ viewport: { width: 995, height: 900 } });
+  const edges = [];
+  for (const url of [guide, introduction, operation]) {
+    await page.goto(`${origin}${url}`);
+    edges.push(await page.locator('h1').evaluate((title) => title.getBoundingClientRect().left));
+  }
+  expect(new Set(edges).size).toBe(1);
+});
+
 it('aligns the labels of operations in one column', async () => {
   const { page } = await load(operation);
   await openGroups(page);
