@@ -24,6 +24,21 @@ describe('parseDoc', () => {
     expect(titleFromFile(file, strings)).toBe(title);
   });
 
+  it.each([
+    ['## Build the boat\n\n### Wood\n\nOak.', 'Build the boat', ['Wood']],
+    ['![Boat](boat.png)\n\n#### Build\n\nOak.', 'Build', []],
+    ['## Wood\n\nOak.\n\n## Paint', 'Build ctn', ['Wood', 'Paint']],
+    ['### Wood\n\n## Paint', 'Build ctn', ['Wood', 'Paint']],
+    ['Text.\n\n## Wood', 'Build ctn', ['Wood']],
+    ['## Overview\n\nText.', 'Build ctn', ['Overview']],
+  ])(
+    'takes the heading that the whole text of a page is below as its title: %j',
+    async (text, title, headings) => {
+      const { value } = await markdown.parseDoc({ file: 'docs/build-ctn.md', text });
+      expect([value.title, value.headings.map((one) => one.text)]).toEqual([title, headings]);
+    },
+  );
+
   it('reads code that is tied to an API without the comments that mark it, in its places', async () => {
     const code = ['{', '  // highlight-next-line', '  "a": 1, // [!code ++]', '  "b": 2', '}'].join('\n');
     const text = `# Title\n\n\`\`\`json schema=Boat\n${code}\n\`\`\`\n`;
@@ -39,7 +54,7 @@ describe('parseDoc', () => {
 
   it('uses no id of the frame', async () => {
     const reserving = createMarkdown({ strings, reservedIds: ['main'], ...syntaxOfWings });
-    const { headings } = (await reserving.parseDoc({ file: 'a.md', text: '## Main' })).value;
+    const { headings } = (await reserving.parseDoc({ file: 'a.md', text: 'Text.\n\n## Main' })).value;
     expect(headings.map(({ id }) => id)).toEqual(['main-1']);
   });
 });

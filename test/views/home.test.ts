@@ -89,4 +89,35 @@ describe('the home page', () => {
     expect(home).toMatch(/<a class="action" href="\/docs\/start">/);
     expect(home).not.toContain('hero-call');
   });
+
+  it('leads to the guide to begin with, unless its author has ordered the guides or they have an index', async () => {
+    const actionOf = async (more: Record<string, string> = {}) => {
+      const home = await homeOf({
+        'specs/a.json': api('Harbours', bearer),
+        'specs/b.json': api('Ferries', key),
+        'content/docs/anchors.md': '# Anchors\n\nIron.',
+        'content/docs/install.md': '# Installation\n\nWood.',
+        'content/docs/quick.md': '# Quick start\n\nSail.',
+        ...more,
+      });
+      return /<a class="action" href="([^"]*)"/.exec(home)?.[1];
+    };
+    expect(await actionOf()).toBe('/docs/quick');
+    const ordered = '---\nsidebar_position: 1\n---\n\n# Anchors\n\nIron.';
+    expect(await actionOf({ 'content/docs/anchors.md': ordered })).toBe('/docs/anchors');
+    const meta = '{"install": "Installation", "anchors": "Anchors", "quick": "Quick"}';
+    expect(await actionOf({ 'content/docs/_meta.json': meta })).toBe('/docs/install');
+    expect(await actionOf({ 'content/docs/index.md': '# Docs\n\nAll.' })).toBe('/docs');
+    expect(await actionOf({ 'content/docs/quick.md': '# Winches\n\nIron.' })).toBe('/docs/install');
+  });
+
+  it('is not the name of a site of several APIs if its title is that of any home page', async () => {
+    const titleOf = async (heading: string) => {
+      const texts = { 'specs/a.json': api('Harbours', bearer), 'specs/b.json': api('Ferries', key) };
+      return /<title>([^<]*)/.exec(
+        await homeOf({ ...texts, 'content/index.md': `# ${heading}\n\nText.` }),
+      )?.[1];
+    };
+    expect([await titleOf('Welcome'), await titleOf('Sailing')]).toEqual(['Welcome | API Portal', 'Sailing']);
+  });
 });

@@ -7,6 +7,7 @@ import {
   takeBannerTitle,
   takeEqualTitle,
   takeFirstTitle,
+  takeOnlyTitle,
   takeTitle,
   type WrittenTitle,
 } from './rehype/headings.ts';
@@ -34,8 +35,10 @@ export function titleOfDoc(
   const first = given?.isFirst ? given.text : own;
   // A written heading is shown; the title from elsewhere is that of the document, in the navigation and the browser.
   const inText = own === undefined ? writtenIn(tree, file) : (takeTitle(tree, first) ?? takeFirstTitle(tree));
-  const title = first ?? inText?.text ?? given?.text ?? titleFromFile(file, strings);
-  const written = inText ?? takeEqualTitle(tree, title);
+  const named = first ?? inText?.text ?? given?.text;
+  const only = named === undefined ? takeOnlyTitle(tree) : undefined;
+  const title = named ?? only?.text ?? titleFromFile(file, strings);
+  const written = inText ?? only ?? takeEqualTitle(tree, title);
   const differs = written !== undefined && written.text !== title;
   return { title, ...(differs ? { heading: written.text } : {}), written };
 }

@@ -3,6 +3,7 @@
 import { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, element, hasClass, isElement, textOf } from '../../shared/hast-nodes.ts';
+import { generalTitle } from '../../shared/words.ts';
 import type { Page } from '../tree/page-context.ts';
 
 /** Returns the level of a heading element, 1 to 6; undefined for any other element. */
@@ -137,6 +138,22 @@ export function takeFirstTitle(tree: Root): WrittenTitle | undefined {
   const hasOthers = tree.children.some((child) => child !== first && isElement(child, 'h1'));
   const written = hasOthers ? undefined : titleFrom(first);
   if (written !== undefined) tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
+  return written;
+}
+
+/**
+ * Takes the heading that a page without one of level 1 begins with, if every other heading is below it, so that it is above the whole text. One that
+ * says only what the page is for (`## Overview`) is no title.
+ */
+export function takeOnlyTitle(tree: Root): WrittenTitle | undefined {
+  const first = tree.children.find((child) => isElement(child) && textOf(child).trim() !== '');
+  const level = isElement(first) ? headingLevel(first) : undefined;
+  if (!isElement(first) || level === undefined) return undefined;
+  const isAbove = (child: ElementContent | Root['children'][number]) =>
+    child !== first && isElement(child) && (headingLevel(child) ?? 7) <= level;
+  const written = tree.children.some(isAbove) ? undefined : titleFrom(first);
+  if (written === undefined || generalTitle.test(written.text)) return undefined;
+  tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
   return written;
 }
 

@@ -331,6 +331,8 @@ function titleOf(
   if (first !== undefined && others.length === 0) return first.api.title;
   const home = routes.find(({ url, source }) => url === '/' && source.file !== undefined)?.title;
   const named = foundTitle ?? (apis.length === 0 ? projectName : undefined);
-  const isGeneral = home === undefined || (apis.length === 0 && generalTitle.test(home));
-  return foundTitle ?? (isGeneral ? (named ?? home) : home);
+  const isGeneral = home === undefined || generalTitle.test(home);
+  // A site of APIs has a name for that.
+  const general = first === undefined ? home : undefined;
+  return foundTitle ?? (isGeneral ? (named ?? general) : home);
 }

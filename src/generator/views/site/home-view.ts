@@ -37,7 +37,7 @@ export function viewOfHome(context: HomeContext): HomeView {
   const { plan, doc } = context;
   const documented = plan.sections.filter(({ api }) => api !== undefined);
   const cards = documented.length > 0 ? documented : plan.sections;
-  const start = startOf(plan.sections) ?? (documented.length === 0 ? plan.sections[0] : undefined);
+  const start = startOf(context) ?? (documented.length === 0 ? plan.sections[0] : undefined);
   const call = callOf(documented, context);
   const isList = cards.length > mostAsCards;
   return {
@@ -77,14 +77,39 @@ const mostInRow = 4;
 /** Groups of operations that take the place of a missing description. */
 const mostNamed = 8;
 
+/** Titles of pages that readers begin with, the best first. */
+const startTitles: readonly RegExp[] = [
+  /^(?:get(?:ting)? started|quick ?-?start|start here|first steps)\b/i,
+  /^(?:introduction|overview|welcome|about)\b/i,
+  /^(?:install|set(?:ting)? ?up\b)/i,
+];
+
 /** Where to start: the guides that belong to no API, or the only section. Of several APIs none is the first. */
-function startOf(sections: readonly Section[]): Section | undefined {
+function startOf({ plan: { sections }, docsByUrl }: HomeContext): Place | undefined {
   const guides = sections.find(({ api }) => api === undefined);
-  return guides ?? (sections.length === 1 ? sections[0] : undefined);
+  if (guides === undefined) return sections.length === 1 ? sections[0] : undefined;
+  return startPageOf(guides, docsByUrl) ?? guides;
+}
+
+/** What the link to the first page leads to. */
+type Place = Pick<Section, 'api' | 'url' | 'label'>;
+
+/**
+ * The page of guides to begin with, if nobody has ordered them and the folder has no index, so that the first one is there by its name alone.
+ */
+function startPageOf({ groups }: Section, docsByUrl: HomeContext['docsByUrl']): Place | undefined {
+  const items = groups[0]?.items.filter(isPage) ?? [];
+  const isByName = items.every(({ url }, index) => {
+    const before = items[index - 1]?.url ?? '';
+    const isAfterIndex = index > 0 && url.startsWith(`${before}/`);
+    return before < url && !isAfterIndex && docsByUrl.get(url)?.frontMatter.sidebar_position === undefined;
+  });
+  if (!isByName) return undefined;
+  return startTitles.flatMap((pattern) => items.find(({ label }) => pattern.test(label)) ?? [])[0];
 }
 
 /** The label of the link to the first page. The name of an API is in the title and on its card already. */
-function actionLabel({ api, url, label }: Section, { navigation }: Strings): string {
+function actionLabel({ api, url, label }: Place, { navigation }: Strings): string {
   return api !== undefined && url.startsWith('/api/') ? navigation.apiReference : label;
 }
 
