@@ -253,15 +253,25 @@ async function runAxe(page: Page, choice: object): Promise<string[]> {
  */
 export function structureOf(page: Page, except: string): Promise<string> {
   return page.evaluate(async (left) => {
-    const elements = [...document.querySelectorAll('body, body *')]
-      .filter((element) => element.closest(left) === null)
-      .map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        const tag = (element.cloneNode(false) as Element).outerHTML;
-        return `${tag} ${isVisible ? 'visible' : 'hidden'} ${x} ${y} ${width} ${height}`;
-      });
-    const bytes = new TextEncoder().encode(elements.join('\n'));
+    const read = () =>
+      [...document.querySelectorAll('body, body *')]
+        .filter((element) => element.closest(left) === null)
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+          const tag = (element.cloneNode(false) as Element).outerHTML;
+          return `${tag} ${isVisible ? 'visible' : 'hidden'} ${x} ${y} ${width} ${height}`;
+        })
+        .join('\n');
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    // What observes the page, such as the mark of the section in view, answers a change of its size in one of the next frames.
+    const settled = async (before: string): Promise<string> => {
+      await nextFrame();
+      await nextFrame();
+      const now = read();
+      return now === before ? now : settled(now);
+    };
+    const bytes = new TextEncoder().encode(await settled(read()));
     return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(' ');
   }, except);
 }
