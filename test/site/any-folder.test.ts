@@ -35,6 +35,14 @@ describe('portal build of any folder', () => {
     expect(JSON.stringify(await project.run(['build', '--json']))).not.toContain('secret');
   });
 
+  it('makes no pages of a site that it has built into another folder of the project', async () => {
+    const api = { openapi: '3.1.0', info: { title: 'Boats', version: '1' }, paths: {} };
+    project.write({ 'guide.md': '# Guide\n\nText.\n', 'boats.json': JSON.stringify(api) });
+    const first = await project.run(['build', '-o', 'site/out', '--json']);
+    expect(existsSync(project.file('site/out/guide.md'))).toBe(true);
+    expect(await urlsOf()).toEqual(JSON.parse(first.stdout).routes.map(({ url }: { url: string }) => url));
+  });
+
   it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
     project.write({
       'README.md': '# Boats\n\n[Start](docs/start.md)\n',

@@ -122,10 +122,10 @@ const media =
 
 /** The files of the content folder. If that was found, an index comes before a README; if it is the project itself, code is left out. */
 export async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
-  const { contentDir, homeFile, outDir, specsDir, staticDir, discovers } = settings;
+  const { contentDir, homeFile, outDir, specsDir, staticDir, discovers, builtDirs = [] } = settings;
   const listed = await list(contentDir);
   const published = discovers?.guides === true ? await mediaOf(list, settings) : [];
-  const left = [outDir, specsDir, staticDir];
+  const left = [outDir, specsDir, staticDir, ...builtDirs];
   const isSearched = discovers?.guides === true ? searchedFiles(listed) : () => true;
   const own =
     contentDir === '.'

@@ -294,6 +294,8 @@ export interface Settings {
   homeFile?: string;
   /** Folders whose media other tools publish at the root of the site, if some are found. */
   publicDirs?: readonly string[];
+  /** Sites in the project that the program has built, if some are found. */
+  builtDirs?: readonly string[];
   /** The title that the configuration of another tool has, and the name of the project, if the configuration has no title. */
   foundTitle?: string;
   projectName?: string;

@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import { markerFile } from '../../shared/paths/output-paths.ts';
 import type { LeftOut, Settings } from '../../types/config.ts';
 
 /** Folders of guides, in the order in which they are searched, if there is no `content/`. */
@@ -63,6 +64,8 @@ export interface FoundGuides {
   homeFile?: string;
   /** Folders whose media other tools publish at the root of the site. */
   publicDirs?: string[];
+  /** Sites that the program has built, whose Markdown forms of pages are no guides. */
+  builtDirs?: string[];
   /** Markdown elsewhere. */
   leftOut?: LeftOut;
   /** Files whose names say that they are OpenAPI documents, wherever they are. */
@@ -98,6 +101,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     contentDir,
     ...(homeFile === undefined ? {} : { homeFile }),
     ...publicDirsOf(root, contentDir, settings),
+    ...(below.built.length === 0 ? {} : { builtDirs: below.built }),
     ...(others.length === 0 ? {} : { leftOut: leftOutOf(others) }),
     ...(below.named.length === 0 ? {} : { namedFiles: below.named }),
   };
@@ -253,13 +257,14 @@ const namedDocument = /(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
 
 /**
  * The Markdown files of a project, and those that are named like documents, by their paths from its root, except in hidden folders and in those
- * of other files. Undefined if it has too many folders.
+ * of other files; and the folders with sites. Undefined if it has too many folders.
  */
 async function filesBelow(
   root: string,
   { outDir, specsDir, staticDir }: Settings,
-): Promise<{ pages: string[]; named: string[] } | undefined> {
+): Promise<{ pages: string[]; named: string[]; built: string[] } | undefined> {
   const left = new Set([outDir, specsDir, staticDir]);
+  const built: string[] = [];
   const pages: string[] = [];
   const named: string[] = [];
   let folders = ['.'];
@@ -270,7 +275,9 @@ async function filesBelow(
       searched += 1;
       if (searched > mostFolders) return undefined;
       const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
-      for (const entry of entries) {
+      const isBuilt = folder !== '.' && entries.some(({ name }) => name === markerFile);
+      if (isBuilt) built.push(folder);
+      for (const entry of isBuilt ? [] : entries) {
         const name = posix.join(folder, entry.name);
         if (entry.name.startsWith('.') || left.has(name)) continue;
         if (entry.isFile() && isPageFile(entry.name)) pages.push(name);
@@ -280,5 +287,5 @@ async function filesBelow(
     }
     folders = next.sort();
   }
-  return { pages: pages.sort(), named: named.sort() };
+  return { pages: pages.sort(), named: named.sort(), built };
 }
