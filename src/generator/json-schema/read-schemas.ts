@@ -2,6 +2,7 @@
 // each named schema is read once. Laws: it never throws, and it ends for recursive schemas.
 
 import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
+import { joinTexts } from '../shared/markdown/join-texts.ts';
 import { hasLiterals, isJsonNumber, isText } from '../shared/number-spelling.ts';
 import type { Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { createAllowedTypes } from './allowed-types.ts';
@@ -160,7 +161,7 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
   const unresolved = reading.unresolved(raw);
   if (unresolved !== undefined) {
     const schema = readSchema(beside, reading);
-    return { ...schema, description: [schema.description || [], unresolved].flat().join('\n\n') };
+    return { ...schema, description: joinTexts([schema.description || [], unresolved].flat()) };
   }
   const name = reading.nameOf(reference);
   if (name === undefined) return readSchema(beside, reading);
@@ -243,10 +244,10 @@ function describedBy(parts: Schema[], own: JsonRecord, reading: SchemaReading): 
         : [],
     ),
   ];
-  return texts
+  const different = texts
     .map((text) => text.trim())
-    .filter((text, position, all) => text !== '' && all.indexOf(text) === position)
-    .join('\n\n');
+    .filter((text, position, all) => all.indexOf(text) === position);
+  return joinTexts(different);
 }
 
 /** Maximum number of parts that are merged one by one. Each step copies all properties so far, so more are merged in halves. */

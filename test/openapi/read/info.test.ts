@@ -47,6 +47,16 @@ it('has what the document says of its author and its terms', () => {
   });
 });
 
+it('keeps the text of a topic in its section, also if it leaves a block of code open', () => {
+  const topics = [
+    { name: 'a', label: 'Limits', description: '```json\n{}\n``` <br>' },
+    { name: 'b', label: 'Links', description: 'Text.' },
+  ];
+  expect(infoOf({ title: 'Boats' }, {}, topics).description).toBe(
+    '# Limits\n\n```json\n{}\n``` <br>\n```\n\n# Links\n\nText.',
+  );
+});
+
 it('leaves out what is absent or empty', () => {
   expect(infoOf({ title: 'Boats', contact: {}, license: {}, 'x-logo': { altText: 'Boat' } })).toStrictEqual({
     title: 'Boats',

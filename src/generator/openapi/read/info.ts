@@ -12,6 +12,7 @@ import {
   withoutAbsent,
   wordAt,
 } from '../../shared/json.ts';
+import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { isNumber, isText, spellingOf } from '../../shared/number-spelling.ts';
 import { resolvedAgainst } from '../../shared/urls.ts';
 import type { Contact, Licence, Logo, Tag } from '../../types/api.ts';
@@ -32,11 +33,11 @@ export function readInfo(root: JsonRecord, { language }: DocumentStrings, { name
   const ownTitle = textAt(info, 'title')?.trim() || name;
   const { title, isCut } = shortTitle(ownTitle, language);
   const about = (textAt(info, 'description') ?? textAt(info, 'summary') ?? '').trim();
-  const description = isCut && about !== '' ? `${ownTitle}\n\n${about}` : about;
+  const description = isCut && about !== '' ? joinTexts([ownTitle, about]) : about;
   return {
     title: title || ownTitle,
     version: wordAt(info, 'version') ?? '',
-    description: [description, ...topics.map(sectionOf)].filter((text) => text !== '').join('\n\n'),
+    description: joinTexts([description, ...topics.map(sectionOf)]),
     ...withoutAbsent({
       termsOfService: textAt(info, 'termsOfService'),
       contact: contactOf(info),
@@ -50,7 +51,7 @@ export function readInfo(root: JsonRecord, { language }: DocumentStrings, { name
 
 function sectionOf({ label, description = '', externalDocs }: Tag): string {
   const heading = `# ${escaped(label.replaceAll(/\s+/g, ' '))}`;
-  return [heading, description.trim(), linkTo(externalDocs)].filter((text) => text !== '').join('\n\n');
+  return joinTexts([heading, description.trim(), linkTo(externalDocs)]);
 }
 
 /** Returns the link to further documentation in Markdown. */

@@ -13,6 +13,7 @@ import {
   withoutAbsent,
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
+import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import { cutAtWord, visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
@@ -130,7 +131,7 @@ function descriptionOf(found: FoundRequest, reading: Reading): string {
     known.push(words);
     return !isKnown;
   });
-  const all = joined([own, ofPathItem(joined(added), reading)]);
+  const all = joinTexts([own, ofPathItem(joinTexts(added), reading)]);
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
   const summary = (textAt(raw, 'summary') ?? '').trim();
   return all === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : all;
@@ -148,16 +149,12 @@ function ownDescription(raw: JsonRecord, { strings }: Reading): string {
   const summary = (textAt(raw, 'summary') ?? '').trim();
   const description = (textAt(raw, 'description') ?? '').trim();
   if (!shortTitle(summary, strings.language).isCut) return description;
-  return description.startsWith(summary) ? description : joined([summary, description]);
+  return description.startsWith(summary) ? description : joinTexts([summary, description]);
 }
 
 /** Texts that differ only in case, spaces or a full stop say the same. */
 function comparable(text: string): string {
   return text.trim().replace(/\.$/, '').replaceAll(/\s+/g, ' ').toLowerCase();
-}
-
-function joined(texts: string[]): string {
-  return texts.filter((text) => text !== '').join('\n\n');
 }
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {

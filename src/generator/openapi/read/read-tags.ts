@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Tag } from '../../types/api.ts';
 import type { DocumentStrings } from '../../types/stage-strings.ts';
@@ -127,7 +128,7 @@ function tagOf({ name, raw }: NamedTag, { language }: DocumentStrings, depth: nu
     label: title || label,
     ...withoutAbsent({
       // A label that is too long for a title is the start of the description.
-      description: isCut ? [label, description ?? ''].join('\n\n').trim() : description,
+      description: isCut ? joinTexts([label, description ?? '']).trim() : description,
       externalDocs: readExternalDocs(raw),
       keywords: readKeywords(raw),
       depth: depth === 0 ? undefined : depth,

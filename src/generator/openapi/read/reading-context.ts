@@ -2,6 +2,7 @@
 
 import type { SchemaReading } from '../../json-schema/read-types.ts';
 import { isRecord, type JsonRecord, pointerOfSegments, withoutAbsent } from '../../shared/json.ts';
+import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { References } from '../../types/schema.ts';
 import type { DocumentStrings } from '../../types/stage-strings.ts';
@@ -44,7 +45,7 @@ export function recordOrNote(value: unknown, reading: Reading): JsonRecord | und
 /** Appends notes to a description. Returns undefined if there is neither. */
 export function withNote(description: string | undefined, notes: string[]): string | undefined {
   const all = [...(description === undefined || description === '' ? [] : [description]), ...notes];
-  return all.length === 0 ? undefined : all.join('\n\n');
+  return all.length === 0 ? undefined : joinTexts(all);
 }
 
 /** Context of the readers of operations, parameters and bodies. */

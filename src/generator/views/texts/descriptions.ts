@@ -3,6 +3,7 @@
 // nearest is included.
 
 import type { Strings } from '../../../strings/strings-type.ts';
+import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import type { SchemaIndex } from '../resolve/schema-index.ts';
@@ -72,14 +73,14 @@ function schemasOnTheWay(schema: Schema, { schemas }: SchemaIndex): Schema[] {
 
 /** Joins all descriptions; undefined if there are none. */
 export function joinedDescriptions({ own, items }: Descriptions, strings: Strings): string | undefined {
-  const ofItems = items.join('\n\n');
+  const ofItems = joinTexts(items);
   const texts = [...own, own.length > 0 && ofItems !== '' ? ofEachItem(ofItems, strings) : ofItems];
   return joinedText(texts);
 }
 
 /** Joins the descriptions of a row without anything inside. */
 export function plainText({ own, items }: Descriptions, strings: Strings): string | undefined {
-  return joinedText([...own, items.length > 0 ? ofEachItem(items.join('\n\n'), strings) : '']);
+  return joinedText([...own, items.length > 0 ? ofEachItem(joinTexts(items), strings) : '']);
 }
 
 /**
@@ -108,7 +109,7 @@ export function titledText(schema: Schema, name: string, index: SchemaIndex): st
 /** Joins texts as paragraphs; undefined if there are none. */
 export function joinedText(texts: string[]): string | undefined {
   const present = texts.filter((text) => text !== '');
-  return present.length === 0 ? undefined : present.join('\n\n');
+  return present.length === 0 ? undefined : joinTexts(present);
 }
 
 /** Adds "Each item:" to a text. A text that begins with a list or heading stays a separate block. */
