@@ -11,6 +11,8 @@ it.each([
   ['<h2 class="a">In HTML</h2>\n', ['in-html']],
   ['<a name="-Errors"></a>Text', ['-Errors']],
   ['```sh\n# A comment\n```\n\n~~~\n# Another\n~~~\n\n# Real', ['real']],
+  ['```sh\n# A comment\n``` <br>\n# Another\n```\n\n# Real', ['real']],
+  ['<!-- a\n# Hidden\n-->\n\n# Real', ['real']],
   ['Text with # and - signs\n- item\n---\n', []],
   [`# ${'a'.repeat(3_000)}`, []],
 ])('%j', (text, ids) => {

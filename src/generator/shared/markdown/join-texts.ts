@@ -2,6 +2,7 @@
 // takes nothing of the texts after it.
 
 const blockStart = /^( {0,3})(?:(`{3,})[^`]*|(~{3,}).*|(<!--)(?!.*-->).*)$/;
+const fenceEnd = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 
 /** Joins texts as paragraphs. Empty ones are left out. */
 export function joinTexts(texts: readonly string[]): string {
@@ -12,22 +13,32 @@ export function joinTexts(texts: readonly string[]): string {
 /** Adds the end of a fenced block (CommonMark, section 4.5) or a comment (section 4.6) that the text has none for. */
 function ended(text: string): string {
   if (!/```|~~~|<!--/.test(text)) return text;
-  let open: { end: string; pattern: RegExp } | undefined;
+  let open: OpenBlock | undefined;
   for (const line of text.split(/\r?\n/)) {
-    if (open === undefined) open = openedBy(line);
-    else if (open.pattern.test(line)) open = undefined;
+    if (open === undefined) open = blockOpenedBy(line);
+    else if (open.isEnd(line)) open = undefined;
   }
   return open === undefined ? text : `${text}\n${open.end}`;
 }
 
-/** The end that a block has which a line opens. */
-function openedBy(line: string): { end: string; pattern: RegExp } | undefined {
+/** A block whose lines are no Markdown, until its end. */
+export interface OpenBlock {
+  /** A line that ends it. */
+  end: string;
+  /** Whether a line ends it. */
+  isEnd(line: string): boolean;
+}
+
+/** Returns the fenced block or comment that a line opens and does not end. */
+export function blockOpenedBy(line: string): OpenBlock | undefined {
   const [, indentation = '', backticks, tildes, comment] = blockStart.exec(line) ?? [];
   const fence = backticks ?? tildes;
-  if (fence !== undefined)
-    return {
-      end: `${indentation}${fence}`,
-      pattern: new RegExp(`^ {0,3}${fence}${fence.charAt(0)}*[ \\t]*$`),
+  if (fence !== undefined) {
+    const isEnd = (other: string) => {
+      const marks = fenceEnd.exec(other)?.[1] ?? '';
+      return marks.startsWith(fence);
     };
-  return comment === undefined ? undefined : { end: '-->', pattern: /-->/ };
+    return { end: `${indentation}${fence}`, isEnd };
+  }
+  return comment === undefined ? undefined : { end: '-->', isEnd: (other) => other.includes('-->') };
 }

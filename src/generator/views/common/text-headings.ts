@@ -1,6 +1,7 @@
 // Reads the headings of a description, with their ids, for links from other texts. Only a text that such a link may refer to is read.
 
 import GithubSlugger from 'github-slugger';
+import { blockOpenedBy, type OpenBlock } from '../../shared/markdown/join-texts.ts';
 
 /** A heading, or another element with an id. */
 export interface TextHeading {
@@ -21,11 +22,14 @@ export function textHeadings(markdown: string): TextHeading[] {
   const open: { level: number; text: string }[] = [];
   const found: TextHeading[] = [];
   const lines = markdown.split('\n');
-  let fence = '';
+  let block: OpenBlock | undefined;
   lines.forEach((line, at) => {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '' ? mark !== '' : mark.startsWith(fence)) fence = fence === '' ? mark : '';
-    if (fence !== '' || line.length > longestLine) return;
+    if (block !== undefined) {
+      if (block.isEnd(line)) block = undefined;
+      return;
+    }
+    block = blockOpenedBy(line);
+    if (block !== undefined || line.length > longestLine) return;
     for (const [, id = ''] of line.matchAll(/<[a-z][^<>]{0,200}?\s(?:id|name)\s*=\s*["']?([^"'\s<>]+)/gi))
       found.push({ text: id, id, around: [] });
     const heading = headingOn(line, lines[at + 1] ?? '');
