@@ -144,6 +144,30 @@ describe('requestOf', () => {
     ]);
   });
 
+  it.each([
+    ['application/vnd.boats+json;version=2', 'application/vnd.boats+json;version=2'],
+    ['*/*', 'application/json'],
+    ['text/csv', 'application/json'],
+    ['a/json\r\nX: 1', 'application/json'],
+    [2, 'application/json'],
+  ])('accepts the type of which a header parameter names a version: %j', async (named, sent) => {
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      paths: {
+        '/a': {
+          get: {
+            parameters: [{ name: 'accept', in: 'header', required: true, schema: { default: named } }],
+            responses: { 200: { content: { 'application/json': { schema: {} } } } },
+          },
+        },
+      },
+    });
+    expect(value?.operations.map((operation) => requestOf(operation).headers)).toEqual([
+      [{ name: 'Accept', value: sent }],
+    ]);
+  });
+
   it('has placeholders for unknown values', async () => {
     const { value } = await readData({
       openapi: '3.1.0',

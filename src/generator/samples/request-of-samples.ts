@@ -44,7 +44,7 @@ export function requestDraft(
 ): RequestDraft {
   const examples = { ...context, about: aboutOf(operation) };
   const credentials = credentialsOf(operation, securitySchemes);
-  const { accept, answer } = answerOf(operation);
+  const { accept, answer } = answerOf(operation, context);
   // The first header of each name is sent, so another one is not there to be filled in.
   const taken = new Set(
     [...(accept === undefined ? [] : ['Accept']), 'Content-Type', ...credentials.flatMap(headerOf)].map(
@@ -178,8 +178,17 @@ function keyPlaceholder(name: string): string {
   return /^authorization$/i.test(words) || words === '' ? 'YOUR_API_KEY' : `YOUR_${words.toUpperCase()}`;
 }
 
-/** Returns the Accept header and how to read the response, by the first successful response with a body. */
-function answerOf({ responses }: Operation): { accept: string | undefined; answer: HttpRequest['answer'] } {
+/** A media type with its parameters, but no range of types. */
+const oneType = /^[\w.+-]+\/[\w.+-]+(?: ?;[\x20-\x7e]*)?$/;
+
+/**
+ * Returns the Accept header and how to read the response, by the first successful response with a body. A parameter for the header counts for
+ * nothing (OpenAPI 3.1, section 4.8.12), but some servers choose a version by the value that it names.
+ */
+function answerOf(
+  { responses, parameters }: Operation,
+  context: ExampleContext,
+): { accept: string | undefined; answer: HttpRequest['answer'] } {
   const successes = responses.filter(({ status }) => /^2/.test(status) || status === 'default');
   const success = successes.find(({ contents }) => contents.length > 0);
   const contents = success?.contents ?? [];
@@ -188,5 +197,8 @@ function answerOf({ responses }: Operation): { accept: string | undefined; answe
   if (chosen === undefined) return { accept: undefined, answer: 'nothing' };
   const kind = bodyKindOf(chosen);
   const answer = kind === 'json' ? 'json' : kind === 'file' ? 'bytes' : 'text';
-  return { accept: concreteType(chosen), answer };
+  const header = parameters.find((one) => one.in === 'header' && one.name.toLowerCase() === 'accept');
+  const named = header && namedValue(header, context);
+  const isNamed = typeof named === 'string' && oneType.test(named) && bodyKindOf(named) === kind;
+  return { accept: isNamed ? named : concreteType(chosen), answer };
 }
