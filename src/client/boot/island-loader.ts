@@ -70,7 +70,12 @@ export function loadIslands(url: string): () => Promise<void> {
   // An address can lead to a field that the page opens in place.
   document.addEventListener('DOMContentLoaded', () => {
     const { hash } = location;
-    if (hash && !document.getElementById(hash.slice(1)) && document.querySelector('.open-fields')) load();
+    if (
+      hash &&
+      !document.getElementById(hash.slice(1)) &&
+      document.querySelector('.open-fields,[data-module]')
+    )
+      load();
   });
   if (!savesData()) whenIdle(load, waiting.signal);
   return loadNow;

@@ -1,7 +1,9 @@
 // The pages and files of what changed in releases, which a site has if its configuration names releases.
 
 import { changesPlugin } from '../../../generator/shared/api-urls.ts';
-import { hrefOf } from '../../../generator/shared/urls.ts';
+import { readChangeFilter } from '../../../generator/shared/files/package-facts.ts';
+import { keyOf } from '../../../generator/shared/keys.ts';
+import { fileHref, hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { PluginPage } from '../../../generator/types/route.ts';
 import type { AddedToSite, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
@@ -26,16 +28,21 @@ export async function changePages(
   const found = await findChanges(modelled, compare);
   const deprecated = findDeprecations(modelled);
   const hasFeeds = modelled.settings.url !== undefined;
-  const pages = found.flatMap((one) =>
-    pagesOf(one, { strings, hasFeeds, hasDeprecations: deprecated.length > 0 }),
-  );
+  const filter = await filterFile();
+  const given = {
+    strings,
+    hasFeeds,
+    hasDeprecations: deprecated.length > 0,
+    filterModule: fileHref(filter.outputPath, modelled.settings),
+  };
+  const pages = found.flatMap((one) => pagesOf(one, given));
   if (deprecated.length > 0)
     pages.push(deprecationPage(deprecated, { strings, siteTitle: modelled.siteTitle }));
   const [newest] = modelled.settings.siteReleases ?? [];
   return {
     plugin: { name: changesPlugin, version: '1', pages: () => pages },
     files: [
-      ...(found.length === 0 ? [] : filesOf(found, modelled, strings)),
+      ...(found.length === 0 ? [] : [filter, ...filesOf(found, modelled, strings)]),
       ...(deprecated.length === 0 ? [] : deprecationFiles(deprecated, { ...modelled, strings })),
     ],
     marks: modelled.settings.withoutMarks
@@ -45,9 +52,22 @@ export async function changePages(
   };
 }
 
+/** The module of the filter, whose address changes with it. */
+async function filterFile(): Promise<OutputFile> {
+  const content = await readChangeFilter();
+  return { outputPath: `changes/filter-${keyOf(content).slice(0, 8)}.js`, content };
+}
+
+interface Given {
+  strings: Strings;
+  hasFeeds: boolean;
+  hasDeprecations: boolean;
+  filterModule: string;
+}
+
 function pagesOf(
   changes: ApiChanges,
-  { strings, hasFeeds, hasDeprecations }: { strings: Strings; hasFeeds: boolean; hasDeprecations: boolean },
+  { strings, hasFeeds, hasDeprecations, filterModule }: Given,
 ): PluginPage[] {
   const { api, releases } = changes;
   const texts = strings.changes;
@@ -77,7 +97,7 @@ function pagesOf(
           release: release.name,
         }),
         section: api.name,
-        html: releaseHtml(one, { api, strings }),
+        html: releaseHtml(one, { api, strings, filterModule }),
       };
     }),
   ];
