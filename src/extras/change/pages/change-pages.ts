@@ -1,22 +1,27 @@
 // The pages and files of what changed in releases, which a site has if its configuration names releases.
 
 import { changesPlugin } from '../../../generator/shared/api-urls.ts';
-import { readChangeFilter } from '../../../generator/shared/files/package-facts.ts';
+import { readChangeFilter } from '../../../generator/shared/files/page-modules.ts';
 import { keyOf } from '../../../generator/shared/keys.ts';
 import { fileHref, hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { PluginPage } from '../../../generator/types/route.ts';
-import type { AddedToSite, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
+import type {
+  AddedToSite,
+  OperationPage,
+  SiteWithReleases,
+} from '../../../generator/types/seam/added-to-site.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
+import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { countsOf } from '../findings/verdicts-under-rules.ts';
-import { type ApiChanges, changesUrl, releaseFile, releaseUrl } from './api-changes.ts';
+import { type ApiChanges, changesUrl, operationAt, releaseFile, releaseUrl } from './api-changes.ts';
 import { marksOfApi } from './api-marks.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
 import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
 import { type CompareReleases, findChanges } from './find-changes.ts';
-import { releaseHtml } from './release-html.ts';
+import { type ReleasePages, releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';
 
 /** Makes the pages and files. */
@@ -33,7 +38,9 @@ export async function changePages(
     strings,
     hasFeeds,
     hasDeprecations: deprecated.length > 0,
-    filterModule: fileHref(filter.outputPath, modelled.settings),
+    // A site that is read from a disk loads no modules.
+    filterModule: modelled.settings.portable ? undefined : fileHref(filter.outputPath, modelled.settings),
+    pagesOf: await pagesOfReleases(modelled),
   };
   const pages = found.flatMap((one) => pagesOf(one, given));
   if (deprecated.length > 0)
@@ -62,12 +69,25 @@ interface Given {
   strings: Strings;
   hasFeeds: boolean;
   hasDeprecations: boolean;
-  filterModule: string;
+  filterModule: string | undefined;
+  /** Returns the pages of an API in the documentation of releases, as far as there are some. */
+  pagesOf(api: string, releases: readonly SiteRelease[]): ReleasePages[];
+}
+
+async function pagesOfReleases({ settings, pagesOf }: SiteWithReleases): Promise<Given['pagesOf']> {
+  const known = new Map<SiteRelease, readonly OperationPage[]>();
+  for (const release of settings.siteReleases ?? []) known.set(release, (await pagesOf(release)) ?? []);
+  return (api, releases) =>
+    releases.map((release) => {
+      const own = known.get(release)?.filter((page) => page.api === api) ?? [];
+      const pages = new Map(own.map(({ pointer, url }) => [operationAt(pointer), url]));
+      return { release: release.name, pages };
+    });
 }
 
 function pagesOf(
   changes: ApiChanges,
-  { strings, hasFeeds, hasDeprecations, filterModule }: Given,
+  { strings, hasFeeds, hasDeprecations, filterModule, pagesOf: findPages }: Given,
 ): PluginPage[] {
   const { api, releases } = changes;
   const texts = strings.changes;
@@ -86,6 +106,7 @@ function pagesOf(
     list,
     ...compared.map((one): PluginPage => {
       const { release, before } = one;
+      const versions = findPages(api.name, before === undefined ? [] : [before, release]);
       return {
         key: `${api.name}/${release.name}`,
         url: releaseUrl(api, release),
@@ -97,7 +118,7 @@ function pagesOf(
           release: release.name,
         }),
         section: api.name,
-        html: releaseHtml(one, { api, strings, filterModule }),
+        html: releaseHtml(one, { api, strings, filterModule, versions }),
       };
     }),
   ];

@@ -18,7 +18,7 @@ export function tagsOf(findings: readonly Finding[]): string[] {
 export function filterHtml(
   findings: readonly Finding[],
   tags: readonly string[],
-  { strings: { changes }, filterModule }: { strings: Strings; filterModule: string },
+  { strings: { changes }, filterModule }: { strings: Strings; filterModule: string | undefined },
 ): string {
   const counts = countsOf(findings);
   const labels = {
@@ -44,7 +44,7 @@ export function filterHtml(
           `<select aria-label="${escapeHtml(changes.tag)}"><option value="">${escapeHtml(changes.allTags)}</option>${options.join('')}</select>`,
         ];
   const controls = [...buttons, ...menu];
-  if (controls.length === 0) return '';
+  if (controls.length === 0 || findings.length < 2 || filterModule === undefined) return '';
   const status = changes.shown({ count: findings.length, shown: '{shown}' });
   return `<div class="change-filter needs-script" role="group" aria-label="${escapeHtml(changes.show)}" data-module="${escapeHtml(filterModule)}" data-status="${escapeHtml(status)}">${controls.join('')}<p role="status"></p></div>`;
 }

@@ -9,7 +9,7 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import type { Finding } from '../findings/finding.ts';
 import { worstFirst } from '../findings/verdicts-under-rules.ts';
 import { type ChangeVerdict, verdicts } from '../rules/change-rule.ts';
-import { type ApiChanges, type ApiRelease, nameOfOperation, releaseFile } from './api-changes.ts';
+import { type ApiChanges, type ApiRelease, operationAt, operationNamed, releaseFile } from './api-changes.ts';
 import { filterHtml, tagsOf } from './filter-html.ts';
 
 /** The most changes of a page, further operations of a change, and characters of a value. */
@@ -23,8 +23,16 @@ export interface PageContext {
 
 /** What the page of a release is written with. */
 interface ReleaseContext extends PageContext {
-  /** The address of the module that filters changes. */
-  filterModule: string;
+  /** The address of the module that filters changes. Absent: none can be loaded. */
+  filterModule: string | undefined;
+  /** The pages of operations in the documentation of both releases, as far as there is some, the older one first. */
+  versions: readonly ReleasePages[];
+}
+
+/** The pages of the operations of a release, by their keys. */
+export interface ReleasePages {
+  release: string;
+  pages: ReadonlyMap<string, string>;
 }
 
 /** The changes of a release. */
@@ -81,7 +89,7 @@ export function verdictTitle(verdict: ChangeVerdict, { changes }: Strings): stri
   return verdict === 'compatible' ? changes.compatibleChanges : changes.potentialChanges;
 }
 
-interface FilteredContext extends PageContext {
+interface FilteredContext extends ReleaseContext {
   tags: readonly string[];
 }
 
@@ -92,7 +100,7 @@ function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context
   const lists = [...groups].map(([operation, own]) => {
     // Each is a paragraph of its own for the limits of texts, which count the marks in names.
     const items = own.map((one) => itemOf(one, context)).join('\n\n');
-    return `<section><h3>${operationHeading(operation, context)}</h3><ul>${items}</ul></section>`;
+    return `<section><h3>${operationHeading(operation, context)}</h3>${versionLine(operation, context)}<ul>${items}</ul></section>`;
   });
   const title = escapeHtml(verdictTitle(verdict, context.strings));
   return `<section data-verdict="${verdict}"><h2 id="${verdict}">${title}</h2>\n\n${lists.join('\n\n')}</section>`;
@@ -101,9 +109,20 @@ function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context
 /** The operation, with a link to its page if it is still there. */
 function operationHeading(name: string | null, { api, strings }: PageContext): string {
   if (name === null) return escapeHtml(strings.changes.wholeApi);
-  const found = [...api.operations, ...api.webhooks].find((one) => nameOfOperation(one) === name);
+  const found = [...api.operations, ...api.webhooks].find(
+    ({ pointer }) => operationAt(pointer) === operationNamed(name),
+  );
   const code = `<code>${escapeHtml(name)}</code>`;
   return found === undefined ? code : `<a href="${escapeHtml(operationUrl(api, found))}">${code}</a>`;
+}
+
+/** Links to the operation in the documentation of both releases, where it is there. */
+function versionLine(name: string | null, { versions, strings }: ReleaseContext): string {
+  const links = versions.flatMap(({ release, pages }) => {
+    const url = pages.get(operationNamed(name ?? ''));
+    return url === undefined ? [] : `<a href="${escapeHtml(url)}">${escapeHtml(release)}</a>`;
+  });
+  return links.length === 0 ? '' : `<p>${escapeHtml(strings.changes.documentation)} ${links.join(', ')}</p>`;
 }
 
 function itemOf(finding: Finding, context: FilteredContext): string {

@@ -51,11 +51,6 @@ export function readPictureScript(): Promise<string> {
   return readFile(join(packageRoot(), 'lib/mermaid/mermaid.js'), 'utf8');
 }
 
-/** Reads the module with which pages filter the changes of a release. */
-export function readChangeFilter(): Promise<string> {
-  return readFile(join(packageRoot(), 'lib/changes/filter-changes.js'), 'utf8');
-}
-
 /** Reads the script and the style sheet that the development server adds to pages. */
 export async function readLiveClient(): Promise<{ script: Uint8Array; stylesheet: Uint8Array }> {
   const folder = join(packageRoot(), 'lib/live');

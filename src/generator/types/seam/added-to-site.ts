@@ -16,6 +16,17 @@ export interface SiteWithReleases {
   siteTitle: string;
   locale: SiteLocale;
   releases: ReleaseDocuments;
+  /** Returns the pages of operations and webhooks in the version of the site that is a release, in its language; undefined if none is. */
+  pagesOf(release: SiteRelease): Promise<readonly OperationPage[] | undefined>;
+}
+
+/** A page of an operation or webhook. */
+export interface OperationPage {
+  api: string;
+  /** Its place in the document. */
+  pointer: string;
+  /** As texts of the site link to it. */
+  url: string;
 }
 
 /** The settings that such pages can depend on. */
@@ -25,6 +36,7 @@ interface SitePageSettings extends RuleSettings {
   trailingSlash?: boolean;
   siteReleases?: readonly SiteRelease[];
   withoutMarks?: true;
+  portable?: boolean;
 }
 
 /** The documents of releases. */

@@ -240,7 +240,8 @@ describe('from versions', () => {
     'versions.json': '["2.0", "1.0"]',
     'specs/boats.json': JSON.stringify(releases[2].document),
     'versioned_specs/version-2.0/boats.json': JSON.stringify(releases[2].document),
-    'versioned_specs/version-1.0/boats.json': JSON.stringify(releases[0].document),
+    // The page of an operation has another address there.
+    'versioned_specs/version-1.0/boats.json': JSON.stringify(releases[0].document).replace('List', 'Find'),
     'versioned_docs/version-1.0/docs/a.md': '# A\n',
     'content/docs/a.md': '# A\n',
   });
@@ -255,6 +256,40 @@ describe('from versions', () => {
     expect(german).toContain('Inkompatible Änderungen');
     // The messages of the program are in English.
     expect(german).toContain('<span lang="en">');
+  });
+
+  it('links to the operations in the documentation of both releases, where it has them', () => {
+    for (const language of ['', 'de/']) {
+      const page = readFileSync(project.file(`dist/${language}changes/boats/2.0/index.html`), 'utf8');
+      const groups = [...page.matchAll(/<h3 id[^>]*>(?:<a[^>]*>)?<code>([^<]+).*?<ul>/gs)].map(
+        ([group, operation = '']) => {
+          const [, line = ''] = /<p>Do[kc]umentation: (.*?)<\/p>/.exec(group) ?? [];
+          return [operation, [...line.matchAll(/href="([^"]+)">([^<]+)/g)]] as const;
+        },
+      );
+      expect(groups.map(([operation, links]) => [operation, links.map(([, , name]) => name)])).toEqual([
+        ['GET /boats', ['1.0', '2.0']],
+        ['GET /boats', ['1.0', '2.0']],
+        ['GET /harbours', ['2.0']],
+      ]);
+      expect(page).toContain(`href="/${language}1.0/api/boats/find-boats"`);
+      for (const [operation, links] of groups)
+        for (const [, href = '', name = ''] of links) {
+          expect(href.startsWith(`/${language}${name === '1.0' ? '1.0/' : ''}api/boats/`)).toBe(true);
+          const target = readFileSync(project.file(`dist${href}/index.html`), 'utf8');
+          expect(target).toMatch(new RegExp(`<code[^>]*>[^<]*${operation.split(' ')[1]}<`));
+        }
+    }
+  });
+
+  it('has the same links where other versions are kept from the build before', async () => {
+    project.write({ 'versioned_specs/version-2.0/boats.json': JSON.stringify(releases[1].document) });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    const fresh = mkdtempSync(join(tmpdir(), 'portal-test-'));
+    cpSync(project.path, fresh, { recursive: true, filter: (name) => !/(?:dist|\.portal)$/.test(name) });
+    expect(await runInProcess(['build', '-q'], fresh)).toMatchObject({ code: 0 });
+    expect(await readTree(project.file('dist'))).toEqual(await readTree(join(fresh, 'dist')));
+    rmSync(fresh, { recursive: true });
   });
 });
 
