@@ -31,7 +31,8 @@ export async function changePages(
 ): Promise<AddedToSite> {
   const strings = stringsFor(modelled.locale);
   const found = await findChanges(modelled, compare);
-  const deprecated = findDeprecations(modelled);
+  const marks = new Map(found.map((one) => [one.api.name, marksOfApi(one)]));
+  const deprecated = findDeprecations(modelled, marks);
   const hasFeeds = modelled.settings.url !== undefined;
   const filter = await filterFile();
   const given = {
@@ -52,9 +53,7 @@ export async function changePages(
       ...(found.length === 0 ? [] : [filter, ...filesOf(found, modelled, strings)]),
       ...(deprecated.length === 0 ? [] : deprecationFiles(deprecated, { ...modelled, strings })),
     ],
-    marks: modelled.settings.withoutMarks
-      ? new Map()
-      : new Map(found.map((one) => [one.api.name, marksOfApi(one)])),
+    marks: modelled.settings.withoutMarks ? new Map() : marks,
     diagnostics: [...found.flatMap(unknownChanges), ...passedSunsets(deprecated, newest?.date)],
   };
 }

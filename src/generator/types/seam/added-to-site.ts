@@ -61,16 +61,24 @@ export type ReleaseDocument = Omit<OpenedSpec, 'name'>;
 /** The marks of the parts of an API. */
 export interface ApiMarks {
   /** Of operations, by their slugs. */
-  operations: ReadonlyMap<string, ReleaseMark>;
+  operations: ReadonlyMap<string, PartMark>;
   /** Of parameters, by the slugs of their operations and their places and names, such as `query limit`. */
-  parameters: ReadonlyMap<string, ReadonlyMap<string, ReleaseMark>>;
+  parameters: ReadonlyMap<string, ReadonlyMap<string, PartMark>>;
   /** Of named schemas. */
   schemas: ReadonlyMap<string, SchemaMarks>;
 }
 
+/** What releases tell of a part of an API. */
+export interface PartMark extends ReleaseMark {
+  /** The release that deprecated it. */
+  deprecatedIn?: string;
+  /** The day after which it can be removed, as its responses have it. */
+  until?: string;
+}
+
 /** The marks of a schema, and those of the properties of objects in it. */
 export interface SchemaMarks {
-  own?: ReleaseMark;
+  own?: PartMark;
   properties: ReadonlyMap<string, SchemaMarks>;
 }
 

@@ -347,6 +347,74 @@ describe('deprecations', () => {
   });
 });
 
+describe('marks of deprecations', () => {
+  const project = projectForEachTest();
+  const document = (version: string, facts: object, header = {}) =>
+    JSON.stringify(
+      boats({
+        version,
+        paths: {
+          '/old': {
+            get: {
+              summary: 'Get old boats',
+              parameters: [{ name: 'q', in: 'query', schema: { type: 'string' }, ...facts }],
+              responses: { 204: { description: 'Done.', ...header } },
+              ...facts,
+            },
+          },
+        },
+      }),
+    );
+  const sunset = {
+    headers: { Sunset: { schema: { type: 'string' }, example: 'Fri, 01 Jan 2027 00:00:00 GMT' } },
+  };
+  const build = async (specs: string, more: object = {}) => {
+    project.write({
+      'portal.config.json': config({ from: 'snapshots', ...more }),
+      'changes/1.0/boats.json': document('1.0.0', {}),
+      'changes/2.0/boats.json': specs,
+      'specs/boats.json': specs,
+    });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    const read = (name: string) => readFileSync(project.file(`dist/${name}/index.html`), 'utf8');
+    const deprecation = /<div class="deprecation".*?<\/div><\/div>/s.exec(
+      read('api/boats/get-old-boats'),
+    )?.[0];
+    const row = /id="[^"]*-q".*?Since version[^<]*/s.test(read('api/boats/get-old-boats'));
+    const words = (html = '') =>
+      html
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    return { deprecation: words(deprecation), row, list: words(read('changes/deprecations')) };
+  };
+
+  it('name the first release that deprecates, and the day of removal', async () => {
+    const { deprecation, row, list } = await build(
+      document('2.0.0', { deprecated: true, 'x-sunset': '2027-01-01' }),
+    );
+    expect(deprecation).toBe('Deprecated. Since version 2.0. To be removed: 2027-01-01.');
+    expect(row).toBe(true);
+    expect(list).toContain('GET /old 2.0 1 Jan 2027');
+  });
+
+  it('take the day from the header `Sunset`', async () => {
+    const { deprecation, list } = await build(document('2.0.0', { deprecated: true }, sunset));
+    expect(deprecation).toBe('Deprecated. Since version 2.0. To be removed: 2027-01-01.');
+    expect(list).toContain('GET /old 2.0 1 Jan 2027');
+  });
+
+  it('come after what the document says, and are left out with all marks', async () => {
+    const dated = { deprecated: true, 'x-deprecated-since': '2026-05-01', 'x-sunset': '2026-12-31' };
+    expect((await build(document('2.0.0', dated, sunset))).deprecation).toBe(
+      'Deprecated. Since 2026-05-01. To be removed: 2026-12-31.',
+    );
+    expect(
+      (await build(document('2.0.0', { deprecated: true }, sunset), { marks: false })).deprecation,
+    ).not.toContain('Since');
+  });
+});
+
 describe('marks of parts', () => {
   const project = projectForEachTest();
   const read = (name: string) => readFileSync(project.file(`dist/${name}`), 'utf8');
