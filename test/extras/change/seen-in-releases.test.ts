@@ -45,6 +45,14 @@ const target = object({ kind: text, id: text }, { required: ['kind', 'id'] });
 const labels = (items: DocumentNode) => object({ labels: { type: 'array', items } });
 const payment = (kinds: string[], more: DocumentNode = {}) =>
   object({ kind: { type: 'string', enum: kinds }, ...more }, { title: kinds.join(' or ') });
+const pet = { $ref: '#/components/schemas/Pet' };
+const animals = (kinds: Record<string, DocumentNode>, more: DocumentNode = {}) =>
+  components({
+    Pet: object({ kind: text, ...more }, { required: ['kind'], discriminator: { propertyName: 'kind' } }),
+    ...Object.fromEntries(
+      Object.entries(kinds).map(([name, properties]) => [name, { allOf: [pet, object(properties)] }]),
+    ),
+  });
 const limits = { type: 'integer', minimum: 1, maximum: 1000 };
 
 it.each<[name: string, old: DocumentNode, added: DocumentNode, findings: string[]]>([
@@ -200,6 +208,24 @@ it.each<[name: string, old: DocumentNode, added: DocumentNode, findings: string[
     response({ oneOf: [payment(['card', 'bank']), payment(['cash'])] }),
     response({ oneOf: [payment(['card', 'bank', 'cash'])] }),
     ['response-one-of-removed'],
+  ],
+  [
+    'a schema that a discriminator names by `allOf` alone',
+    response(pet, animals({ Cat: { lives: text } })),
+    response(pet, animals({ Cat: { lives: { type: 'integer' } } })),
+    ['response-type-changed'],
+  ],
+  [
+    'a schema that a discriminator names now, and one that it names no longer',
+    response(pet, animals({ Cat: { lives: text }, Fish: {} })),
+    response(pet, animals({ Cat: { lives: text }, Dog: { bark: text } })),
+    ['response-any-of-removed', 'response-any-of-added'],
+  ],
+  [
+    'a schema with a discriminator that all subtypes share',
+    response(pet, animals({ Cat: {}, Dog: {} })),
+    response(pet, animals({ Cat: {}, Dog: {} }, { name: text })),
+    ['response-property-added'],
   ],
 ])('%s', (_, old, added, findings) => {
   const found = compareDocuments(old, added).findings.map(({ code }) => code.replace('change/', ''));
