@@ -1,6 +1,6 @@
 // The filter of the changes of a release, in Chromium: by verdict and by tag, by keyboard, in the address, and on paper.
 
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../../../support/accessibility.ts';
 import { sharedChromium } from '../../../support/chromium.ts';
 import { soon } from '../../../support/portal-browser.ts';
@@ -52,8 +52,9 @@ let server: Awaited<ReturnType<typeof serveSite>>;
 beforeAll(async () => {
   expect(await project.spawn(['build'])).toMatchObject({ code: 0 });
   server = await serveSite(project.file('dist'));
-  return () => server.close();
 });
+// Before the folder is removed, as a page can still ask for something.
+afterAll(() => server.close());
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
