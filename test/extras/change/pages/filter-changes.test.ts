@@ -1,5 +1,6 @@
 // The filter of the changes of a release, in Chromium: by verdict and by tag, by keyboard, in the address, and on paper.
 
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations } from '../../../support/accessibility.ts';
 import { sharedChromium } from '../../../support/chromium.ts';
@@ -201,5 +202,12 @@ describe('the filter of changes', () => {
     const { page } = await open('/changes/boats/2.1/');
     expect(await page.locator('.prose li').count()).toBe(1);
     expect(await page.locator('.change-filter').count()).toBe(0);
+  });
+
+  it('is not in a site that is read from a disk, which loads no modules', async () => {
+    expect(await project.spawn(['build', '--portable'])).toMatchObject({ code: 0 });
+    const page = readFileSync(project.file('dist/changes/boats/2.0/index.html'), 'utf8');
+    expect(page).toContain('id="breaking"');
+    expect(page).not.toContain('change-filter');
   });
 });
