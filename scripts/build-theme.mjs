@@ -125,6 +125,13 @@ export async function buildTheme() {
     outdir: 'lib/live',
     format: 'iife',
   });
+  // The filter of the pages of releases.
+  const changes = await build({
+    ...options,
+    entryPoints: ['src/extras/change/in-browser/filter-changes.ts'],
+    outdir: 'lib/changes',
+    format: 'esm',
+  });
   // What a browser draws diagrams with, when a build starts one.
   const mermaid = await build({
     ...options,
@@ -153,6 +160,7 @@ export async function buildTheme() {
     islands.metafile,
     portable.metafile,
     live.metafile,
+    changes.metafile,
     mermaid.metafile,
     social.metafile,
   ];

@@ -10,7 +10,7 @@ interface IslandsModule {
 
 /** Islands, and buttons that an island handles. A slot of a plugin has other controls that work without scripting. */
 const notHydrated =
-  '[data-island]:not([data-hydrated]), [data-module]:not([data-hydrated]) button[type="button"], .open-fields';
+  '[data-island]:not([data-hydrated]), [data-module]:not([data-hydrated=done]) button[type="button"], .open-fields';
 
 /** Events that show that a reader is active. There is usually time to load the islands between them and a click. */
 const activityEvents = ['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'];
@@ -70,7 +70,12 @@ export function loadIslands(url: string): () => Promise<void> {
   // An address can lead to a field that the page opens in place.
   document.addEventListener('DOMContentLoaded', () => {
     const { hash } = location;
-    if (hash && !document.getElementById(hash.slice(1)) && document.querySelector('.open-fields')) load();
+    if (
+      hash &&
+      !document.getElementById(hash.slice(1)) &&
+      document.querySelector('.open-fields,[data-module]')
+    )
+      load();
   });
   if (!savesData()) whenIdle(load, waiting.signal);
   return loadNow;

@@ -136,7 +136,7 @@ function newSunset({ deprecated, sunset }: Marks, { days, isTooSoon }: Policy): 
 }
 
 /** Reads a date of RFC 3339, or of HTTP as in the header `Sunset` (RFC 8594). A parser of YAML can have read it already. */
-function dateOf(value: unknown): number | undefined {
+export function dateOf(value: unknown): number | undefined {
   const time = value instanceof Date ? value.getTime() : isText(value) ? timeOf(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }

@@ -42,6 +42,17 @@ const [first, second] = [
   object({ b: text }, { required: ['b'], title: 'B' }),
 ];
 const target = object({ kind: text, id: text }, { required: ['kind', 'id'] });
+const labels = (items: DocumentNode) => object({ labels: { type: 'array', items } });
+const payment = (kinds: string[], more: DocumentNode = {}) =>
+  object({ kind: { type: 'string', enum: kinds }, ...more }, { title: kinds.join(' or ') });
+const pet = { $ref: '#/components/schemas/Pet' };
+const animals = (kinds: Record<string, DocumentNode>, more: DocumentNode = {}) =>
+  components({
+    Pet: object({ kind: text, ...more }, { required: ['kind'], discriminator: { propertyName: 'kind' } }),
+    ...Object.fromEntries(
+      Object.entries(kinds).map(([name, properties]) => [name, { allOf: [pet, object(properties)] }]),
+    ),
+  });
 const limits = { type: 'integer', minimum: 1, maximum: 1000 };
 
 it.each<[name: string, old: DocumentNode, added: DocumentNode, findings: string[]]>([
@@ -149,6 +160,72 @@ it.each<[name: string, old: DocumentNode, added: DocumentNode, findings: string[
     response(text, {}, '204'),
     documentOf({ '/boats': { get: { responses: { 204: { description: 'Boats.' } } } } }),
     [],
+  ],
+  [
+    'alternatives that became one, which accepts both',
+    request({ oneOf: [labels(text), labels(object({ name: text }))] }),
+    request({ oneOf: [labels({ oneOf: [text, object({ name: text })] }), text] }),
+    ['request-one-of-added', 'request-one-of-added', 'request-one-of-added'],
+  ],
+  [
+    'alternatives that became one, which is sent',
+    response({ oneOf: [labels(text), labels(object({ name: text }))] }),
+    response({ oneOf: [labels({ oneOf: [text, object({ name: text })] }), text] }),
+    ['response-type-changed', 'response-one-of-added'],
+  ],
+  [
+    'alternatives that one became, which are sent',
+    response({ oneOf: [labels({ oneOf: [text, object({ name: text })] }), text] }),
+    response({ oneOf: [labels(text), labels(object({ name: text }))] }),
+    ['response-one-of-removed', 'response-one-of-removed', 'response-one-of-removed'],
+  ],
+  [
+    'a value that moved to a new alternative',
+    request({ oneOf: [payment(['card', 'bank', 'cash']), payment(['coin'], { size: text })] }),
+    request({
+      oneOf: [
+        payment(['card', 'bank']),
+        payment(['coin'], { size: text }),
+        payment(['cash'], { note: text }),
+      ],
+    }),
+    ['request-one-of-added'],
+  ],
+  [
+    'a value that moved to a new alternative, which asks for more',
+    request({ oneOf: [payment(['card', 'cash']), payment(['coin'], { size: text })] }),
+    request({
+      oneOf: [
+        payment(['card']),
+        payment(['coin'], { size: text }),
+        { ...payment(['cash'], { note: text }), required: ['note'] },
+      ],
+    }),
+    ['request-one-of-added', 'request-value-removed'],
+  ],
+  [
+    'a value that an alternative gets of another one, which is not sent now',
+    response({ oneOf: [payment(['card', 'bank']), payment(['cash'])] }),
+    response({ oneOf: [payment(['card', 'bank', 'cash'])] }),
+    ['response-one-of-removed'],
+  ],
+  [
+    'a schema that a discriminator names by `allOf` alone',
+    response(pet, animals({ Cat: { lives: text } })),
+    response(pet, animals({ Cat: { lives: { type: 'integer' } } })),
+    ['response-type-changed'],
+  ],
+  [
+    'a schema that a discriminator names now, and one that it names no longer',
+    response(pet, animals({ Cat: { lives: text }, Fish: {} })),
+    response(pet, animals({ Cat: { lives: text }, Dog: { bark: text } })),
+    ['response-any-of-removed', 'response-any-of-added'],
+  ],
+  [
+    'a schema with a discriminator that all subtypes share',
+    response(pet, animals({ Cat: {}, Dog: {} })),
+    response(pet, animals({ Cat: {}, Dog: {} }, { name: text })),
+    ['response-property-added'],
   ],
 ])('%s', (_, old, added, findings) => {
   const found = compareDocuments(old, added).findings.map(({ code }) => code.replace('change/', ''));

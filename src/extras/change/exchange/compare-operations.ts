@@ -36,6 +36,10 @@ function nameOf({ method, path }: Described): string {
   return `${method} ${path}`;
 }
 
+function tagsOf({ raw }: Described): string[] {
+  return textsAt(raw, 'tags');
+}
+
 interface Matched {
   pairs: (readonly [Described, Described])[];
   removed: Described[];
@@ -92,6 +96,7 @@ function comparedOperations(
   const { label, isFromApi } = listing;
   const single = (operation: Described, fact: Fact, isUnstable: boolean) => ({
     operation: label(operation),
+    tags: tagsOf(operation),
     pair: { facts: [fact], below: [] },
     isUnstable,
   });
@@ -100,7 +105,8 @@ function comparedOperations(
       const pair: Pair = { facts: [], below: [] };
       compareOperation(given, { before, after, isFromApi, pair });
       const marks = marksOfOperation(before, given.old);
-      return { operation: label(before), pair, isUnstable: lives.isUnstable(marks) };
+      const tags = [...new Set([...tagsOf(before), ...tagsOf(after)])];
+      return { operation: label(before), tags, pair, isUnstable: lives.isUnstable(marks) };
     }),
     ...removed.map((one) => {
       const marks = marksOfOperation(one, given.old);
@@ -163,7 +169,7 @@ function compareNames({ before, after, pair }: OperationPair): void {
     else if (second === undefined) add('operation-id-removed', change, 'operationId');
     else add('renamed-operation', change, 'operationId');
   }
-  const [tags, others] = [textsAt(before.raw, 'tags'), textsAt(after.raw, 'tags')];
+  const [tags, others] = [tagsOf(before), tagsOf(after)];
   for (const tag of tags) if (!others.includes(tag)) add('tag-removed', { before: tag }, 'tags');
   for (const tag of others) if (!tags.includes(tag)) add('tag-added', { after: tag }, 'tags');
 }

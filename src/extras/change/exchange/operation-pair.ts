@@ -21,6 +21,7 @@ export interface Comparing {
 export interface ComparedOperation {
   /** Such as `GET /pets`; absent for the API. */
   operation?: string;
+  tags?: readonly string[];
   pair: Pair;
   /** Its clients are promised nothing. */
   isUnstable: boolean;

@@ -12,6 +12,7 @@ interface Reached extends FoundAt {
   fact: Fact;
   turn: Turn | undefined;
   isUnstable: boolean;
+  tags: readonly string[];
 }
 
 /** Collects the findings of an API, in the order of its operations. */
@@ -60,7 +61,8 @@ function turned(first: Turn | undefined, second: Turn | undefined): Turn | undef
 }
 
 /** The changes of an operation, each at the shortest way to it. */
-function factsOf({ operation, pair, isUnstable }: ComparedOperation, changed: ReadonlySet<Pair>): Reached[] {
+function factsOf(compared: ComparedOperation, changed: ReadonlySet<Pair>): Reached[] {
+  const { operation, pair, isUnstable, tags = [] } = compared;
   const found: Reached[] = [];
   const seen = { plain: new Set<Pair>(), inverse: new Set<Pair>(), unknown: new Set<Pair>() };
   let level: Step[] = [{ pair, path: [], turn: undefined }];
@@ -72,7 +74,7 @@ function factsOf({ operation, pair, isUnstable }: ComparedOperation, changed: Re
       known.add(one);
       for (const fact of one.facts) {
         const location = locationText([...path, ...fact.location]);
-        found.push({ fact, operation: operation ?? null, location, turn, isUnstable });
+        found.push({ fact, operation: operation ?? null, location, turn, isUnstable, tags });
       }
       for (const inner of one.below)
         next.push({
@@ -137,6 +139,7 @@ function findingOf(all: Reached[]): Finding[] {
       new: pointerOf(fact.new),
       fingerprint: fingerprintOf([code, operation, location, fact.subject, before, after]),
       places: all.map((one) => ({ operation: one.operation, location: one.location })),
+      tags: [...new Set(all.flatMap((one) => one.tags))],
     },
   ];
 }

@@ -26,7 +26,7 @@ export function diffData(result: DiffResult): Record<string, unknown> {
     verdict,
     suggestedVersion: suggestedVersion(result.version, verdict),
     counts: countsOf(result.findings),
-    findings: result.findings.map(({ diagnostic: _, ...finding }) => finding),
+    findings: result.findings.map(({ diagnostic: _, tags: __, ...finding }) => finding),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Finding extends FoundAt {
   fingerprint: string;
   /** All operations with the change, the first of them included. */
   places: FoundAt[];
+  /** The tags of these operations, in both documents. */
+  tags: string[];
 }
 
 /** A finding with its places in the files, and how severe the configuration makes it. */

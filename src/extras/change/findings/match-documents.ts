@@ -48,5 +48,6 @@ export function documentFinding(before: OpenedSpec | undefined, after: OpenedSpe
     new: '#',
     fingerprint: fingerprintOf([code, name]),
     places: [],
+    tags: [],
   };
 }

@@ -1,5 +1,6 @@
 // What changed in the releases of an API, as pages, feeds and files have it.
 
+import { segmentsOfPointer } from '../../../generator/shared/json.ts';
 import type { Api } from '../../../generator/types/api.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
@@ -49,6 +50,17 @@ export function releaseUrl(api: Pick<Api, 'name'>, { name }: Pick<SiteRelease, '
 /** The file with all changes of a release, from the root of the site. */
 export function releaseFile(api: Pick<Api, 'name'>, release: Pick<SiteRelease, 'name'>): string {
   return `${releaseUrl(api, release).slice(1)}.json`;
+}
+
+/** Identifies an operation by its place in a document, whatever the names of its path parameters are. */
+export function operationAt(pointer: string): string {
+  const [map = '', path = '', ...method] = segmentsOfPointer(pointer);
+  return map === 'paths' ? operationNamed(`${method.at(-1)?.toUpperCase()} ${path}`) : `webhook ${path}`;
+}
+
+/** The same for the name of an operation in findings. */
+export function operationNamed(operation: string): string {
+  return operation.replaceAll(/\{[^}]*\}/g, '{}');
 }
 
 /** The name of an operation in findings. */

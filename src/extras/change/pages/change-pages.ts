@@ -1,20 +1,27 @@
 // The pages and files of what changed in releases, which a site has if its configuration names releases.
 
 import { changesPlugin } from '../../../generator/shared/api-urls.ts';
-import { hrefOf } from '../../../generator/shared/urls.ts';
+import { readChangeFilter } from '../../../generator/shared/files/page-modules.ts';
+import { keyOf } from '../../../generator/shared/keys.ts';
+import { fileHref, hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { PluginPage } from '../../../generator/types/route.ts';
-import type { AddedToSite, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
+import type {
+  AddedToSite,
+  OperationPage,
+  SiteWithReleases,
+} from '../../../generator/types/seam/added-to-site.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
+import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { countsOf } from '../findings/verdicts-under-rules.ts';
-import { type ApiChanges, changesUrl, releaseFile, releaseUrl } from './api-changes.ts';
+import { type ApiChanges, changesUrl, operationAt, releaseFile, releaseUrl } from './api-changes.ts';
 import { marksOfApi } from './api-marks.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
 import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
 import { type CompareReleases, findChanges } from './find-changes.ts';
-import { releaseHtml } from './release-html.ts';
+import { type ReleasePages, releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';
 
 /** Makes the pages and files. */
@@ -24,30 +31,62 @@ export async function changePages(
 ): Promise<AddedToSite> {
   const strings = stringsFor(modelled.locale);
   const found = await findChanges(modelled, compare);
-  const deprecated = findDeprecations(modelled);
+  const marks = new Map(found.map((one) => [one.api.name, marksOfApi(one)]));
+  const deprecated = findDeprecations(modelled, marks);
   const hasFeeds = modelled.settings.url !== undefined;
-  const pages = found.flatMap((one) =>
-    pagesOf(one, { strings, hasFeeds, hasDeprecations: deprecated.length > 0 }),
-  );
+  const filter = await filterFile();
+  const given = {
+    strings,
+    hasFeeds,
+    hasDeprecations: deprecated.length > 0,
+    // A site that is read from a disk loads no modules.
+    filterModule: modelled.settings.portable ? undefined : fileHref(filter.outputPath, modelled.settings),
+    pagesOf: await pagesOfReleases(modelled),
+  };
+  const pages = found.flatMap((one) => pagesOf(one, given));
   if (deprecated.length > 0)
     pages.push(deprecationPage(deprecated, { strings, siteTitle: modelled.siteTitle }));
   const [newest] = modelled.settings.siteReleases ?? [];
   return {
     plugin: { name: changesPlugin, version: '1', pages: () => pages },
     files: [
-      ...(found.length === 0 ? [] : filesOf(found, modelled, strings)),
+      ...(found.length === 0 ? [] : [filter, ...filesOf(found, modelled, strings)]),
       ...(deprecated.length === 0 ? [] : deprecationFiles(deprecated, { ...modelled, strings })),
     ],
-    marks: modelled.settings.withoutMarks
-      ? new Map()
-      : new Map(found.map((one) => [one.api.name, marksOfApi(one)])),
+    marks: modelled.settings.withoutMarks ? new Map() : marks,
     diagnostics: [...found.flatMap(unknownChanges), ...passedSunsets(deprecated, newest?.date)],
   };
 }
 
+/** The module of the filter, whose address changes with it. */
+async function filterFile(): Promise<OutputFile> {
+  const content = await readChangeFilter();
+  return { outputPath: `changes/filter-${keyOf(content).slice(0, 8)}.js`, content };
+}
+
+interface Given {
+  strings: Strings;
+  hasFeeds: boolean;
+  hasDeprecations: boolean;
+  filterModule: string | undefined;
+  /** Returns the pages of an API in the documentation of releases, as far as there are some. */
+  pagesOf(api: string, releases: readonly SiteRelease[]): ReleasePages[];
+}
+
+async function pagesOfReleases({ settings, pagesOf }: SiteWithReleases): Promise<Given['pagesOf']> {
+  const known = new Map<SiteRelease, readonly OperationPage[]>();
+  for (const release of settings.siteReleases ?? []) known.set(release, (await pagesOf(release)) ?? []);
+  return (api, releases) =>
+    releases.map((release) => {
+      const own = known.get(release)?.filter((page) => page.api === api) ?? [];
+      const pages = new Map(own.map(({ pointer, url }) => [operationAt(pointer), url]));
+      return { release: release.name, pages };
+    });
+}
+
 function pagesOf(
   changes: ApiChanges,
-  { strings, hasFeeds, hasDeprecations }: { strings: Strings; hasFeeds: boolean; hasDeprecations: boolean },
+  { strings, hasFeeds, hasDeprecations, filterModule, pagesOf: findPages }: Given,
 ): PluginPage[] {
   const { api, releases } = changes;
   const texts = strings.changes;
@@ -66,6 +105,7 @@ function pagesOf(
     list,
     ...compared.map((one): PluginPage => {
       const { release, before } = one;
+      const versions = findPages(api.name, before === undefined ? [] : [before, release]);
       return {
         key: `${api.name}/${release.name}`,
         url: releaseUrl(api, release),
@@ -77,7 +117,7 @@ function pagesOf(
           release: release.name,
         }),
         section: api.name,
-        html: releaseHtml(one, { api, strings }),
+        html: releaseHtml(one, { api, strings, filterModule, versions }),
       };
     }),
   ];

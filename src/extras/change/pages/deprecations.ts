@@ -8,7 +8,7 @@ import { hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
 import type { PluginPage, SiteApi } from '../../../generator/types/route.ts';
-import type { SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
+import type { AddedToSite, SiteWithReleases } from '../../../generator/types/seam/added-to-site.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { nameOfOperation } from './api-changes.ts';
@@ -28,12 +28,20 @@ export const deprecationsUrl = '/changes/deprecations';
 const calendarFile = 'changes/deprecations.ics';
 const listFile = 'changes/deprecations.json';
 
-/** Finds the deprecated operations, those that are removed first first, and those without a day last. */
-export function findDeprecations({ site }: Pick<SiteWithReleases, 'site'>): DeprecatedOperation[] {
+/**
+ * Finds the deprecated operations, those that are removed first first, and those without a day last.
+ * @param marks what releases tell, by API. What the document says comes before it
+ */
+export function findDeprecations(
+  { site }: Pick<SiteWithReleases, 'site'>,
+  marks: AddedToSite['marks'],
+): DeprecatedOperation[] {
   const found = site.apis.flatMap(({ api }) =>
     api.operations.flatMap((operation): DeprecatedOperation[] => {
       if (operation.deprecated !== true) return [];
-      const { since, until, instead } = operation.deprecation ?? {};
+      const mark = marks.get(api.name)?.operations.get(operation.slug);
+      const { version = mark?.deprecatedIn, instead } = operation.deprecation ?? {};
+      const { since = version, until = mark?.until } = operation.deprecation ?? {};
       return [
         {
           api,

@@ -9,7 +9,8 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import type { Finding } from '../findings/finding.ts';
 import { worstFirst } from '../findings/verdicts-under-rules.ts';
 import { type ChangeVerdict, verdicts } from '../rules/change-rule.ts';
-import { type ApiChanges, type ApiRelease, nameOfOperation, releaseFile } from './api-changes.ts';
+import { type ApiChanges, type ApiRelease, operationAt, operationNamed, releaseFile } from './api-changes.ts';
+import { filterHtml, tagsOf } from './filter-html.ts';
 
 /** The most changes of a page, further operations of a change, and characters of a value. */
 const most = { changes: 150, operations: 40, value: 160 };
@@ -20,8 +21,22 @@ export interface PageContext {
   strings: Strings;
 }
 
+/** What the page of a release is written with. */
+interface ReleaseContext extends PageContext {
+  /** The address of the module that filters changes. Absent: none can be loaded. */
+  filterModule: string | undefined;
+  /** The pages of operations in the documentation of both releases, as far as there is some, the older one first. */
+  versions: readonly ReleasePages[];
+}
+
+/** The pages of the operations of a release, by their keys. */
+export interface ReleasePages {
+  release: string;
+  pages: ReadonlyMap<string, string>;
+}
+
 /** The changes of a release. */
-export function releaseHtml({ release, before, difference }: ApiRelease, context: PageContext): string {
+export function releaseHtml({ release, before, difference }: ApiRelease, context: ReleaseContext): string {
   const { changes } = context.strings;
   if (before === undefined || difference === undefined) return paragraph(changes.first);
   const { findings, version, suggestedVersion } = difference;
@@ -36,14 +51,16 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
   const sorted = worstFirst(findings);
   const shown = sorted.slice(0, most.changes);
   const left = sorted.length - shown.length;
+  const tags = tagsOf(shown);
   const file = `<a href="/${releaseFile(context.api, release)}"><code>${escapeHtml(release.name)}.json</code></a>`;
   return [
     paragraph(intro.join(' ')),
+    filterHtml(shown, tags, context),
     ...verdicts.map((verdict) =>
       sectionOf(
         verdict,
         shown.filter((one) => one.verdict === verdict),
-        context,
+        { ...context, tags },
       ),
     ),
     ...(left > 0 ? [`<p>${withMarkup(changes.more({ count: left, file: place }), file)}</p>`] : []),
@@ -72,27 +89,43 @@ export function verdictTitle(verdict: ChangeVerdict, { changes }: Strings): stri
   return verdict === 'compatible' ? changes.compatibleChanges : changes.potentialChanges;
 }
 
-function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context: PageContext): string {
+interface FilteredContext extends ReleaseContext {
+  tags: readonly string[];
+}
+
+function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context: FilteredContext): string {
   if (findings.length === 0) return '';
   const groups = new Map<string | null, Finding[]>();
   for (const one of findings) groups.set(one.operation, [...(groups.get(one.operation) ?? []), one]);
   const lists = [...groups].map(([operation, own]) => {
     // Each is a paragraph of its own for the limits of texts, which count the marks in names.
     const items = own.map((one) => itemOf(one, context)).join('\n\n');
-    return `<h3>${operationHeading(operation, context)}</h3><ul>${items}</ul>`;
+    return `<section><h3>${operationHeading(operation, context)}</h3>${versionLine(operation, context)}<ul>${items}</ul></section>`;
   });
-  return `<h2 id="${verdict}">${escapeHtml(verdictTitle(verdict, context.strings))}</h2>\n\n${lists.join('\n\n')}`;
+  const title = escapeHtml(verdictTitle(verdict, context.strings));
+  return `<section data-verdict="${verdict}"><h2 id="${verdict}">${title}</h2>\n\n${lists.join('\n\n')}</section>`;
 }
 
 /** The operation, with a link to its page if it is still there. */
 function operationHeading(name: string | null, { api, strings }: PageContext): string {
   if (name === null) return escapeHtml(strings.changes.wholeApi);
-  const found = [...api.operations, ...api.webhooks].find((one) => nameOfOperation(one) === name);
+  const found = [...api.operations, ...api.webhooks].find(
+    ({ pointer }) => operationAt(pointer) === operationNamed(name),
+  );
   const code = `<code>${escapeHtml(name)}</code>`;
   return found === undefined ? code : `<a href="${escapeHtml(operationUrl(api, found))}">${code}</a>`;
 }
 
-function itemOf(finding: Finding, context: PageContext): string {
+/** Links to the operation in the documentation of both releases, where it is there. */
+function versionLine(name: string | null, { versions, strings }: ReleaseContext): string {
+  const links = versions.flatMap(({ release, pages }) => {
+    const url = pages.get(operationNamed(name ?? ''));
+    return url === undefined ? [] : `<a href="${escapeHtml(url)}">${escapeHtml(release)}</a>`;
+  });
+  return links.length === 0 ? '' : `<p>${escapeHtml(strings.changes.documentation)} ${links.join(', ')}</p>`;
+}
+
+function itemOf(finding: Finding, context: FilteredContext): string {
   const { changes, language } = context.strings;
   const { message, places, verdict } = finding;
   const inEnglish = (text: string) =>
@@ -106,7 +139,13 @@ function itemOf(finding: Finding, context: PageContext): string {
       ? []
       : [`<strong>${escapeHtml(changes.toDo)}</strong> ${escapeHtml(adviceFor(finding, changes))}`]),
   ];
-  return `<li>${lines.join('<br>')}${othersOf(places, context)}</li>`;
+  const numbers = finding.tags.map((tag) => context.tags.indexOf(tag) + 1).filter((number) => number > 0);
+  return `<li id="${idOf(finding)}" data-tags="${numbers.join(' ')}">${lines.join('<br>')}${othersOf(places, context)}</li>`;
+}
+
+/** Identifies a change on its page, in each build. */
+function idOf({ fingerprint }: Finding): string {
+  return `change-${fingerprint.slice(0, 10)}`;
 }
 
 /** What a client does about a change. The `action` of a finding is for who publishes the API. */

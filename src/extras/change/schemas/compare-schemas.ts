@@ -7,6 +7,7 @@ import { createShapes, nowhere, targetOf } from '../shape/create-shapes.ts';
 import type { Shape } from '../shape/shape.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
+import { compareSubtypes, createSubtypes } from './compare-subtypes.ts';
 import { compareTypes } from './compare-types.ts';
 import { compareUnions, compareWrapped } from './compare-unions.ts';
 import { compareValues } from './compare-values.ts';
@@ -24,6 +25,7 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
   const shapes = { old: createShapes(old), new: createShapes(added) };
   const contents = { old: createContents(old), new: createContents(added) };
   const areAlike = (before: SchemaNode, after: SchemaNode) => contents.old(before) === contents.new(after);
+  const subtypes = { old: createSubtypes(old), new: createSubtypes(added) };
   const known = new Map<unknown, Map<unknown, Map<string, Pair>>>();
   const compare: Compare = (before, after, use) => {
     const first = resolved(before, old);
@@ -43,7 +45,9 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
       ofBoth.set(key, pair);
     }
     const given = { nodes: [before, after] as const, use, pair, compare, shapes, lives, areAlike };
-    compareShapes({ ...given, before: shapes.old(before), after: shapes.new(after) });
+    const whole = { ...given, before: shapes.old(before), after: shapes.new(after) };
+    compareShapes(whole);
+    compareSubtypes(whole, subtypes.old(first.raw), subtypes.new(second.raw));
     return pair;
   };
   return { compare, shapes };

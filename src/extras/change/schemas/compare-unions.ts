@@ -1,12 +1,12 @@
-// Compares the alternatives of `oneOf` and `anyOf`, in any order: each with the one that it was.
+// Compares the unions of `oneOf` and `anyOf`.
 
 import { isRecord, textsAt } from '../../../generator/shared/json.ts';
 import type { SchemaNode } from '../facts.ts';
 import type { Shape, Union } from '../shape/shape.ts';
 import { inOrderOf } from './align-parts.ts';
-import { compareTags } from './compare-tags.ts';
-import { areDisjoint, haveOtherTags, haveSameTag } from './disjoint-schemas.ts';
-import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
+import { areDisjoint } from './disjoint-schemas.ts';
+import { compareMembers, namesOf } from './match-alternatives.ts';
+import { addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the unions of two schemas. */
 export function compareUnions(given: SchemaPair): void {
@@ -113,94 +113,4 @@ function isMet({ keyword, members }: Union, { required, properties }: Shape): bo
 function requiredOnly({ raw }: SchemaNode): string[] | undefined {
   const isOnly = isRecord(raw) && Object.keys(raw).join() === 'required';
   return isOnly ? textsAt(raw, 'required') : undefined;
-}
-
-interface Member {
-  node: SchemaNode;
-  shape: Shape;
-  name: string;
-}
-
-function membersOf({ shapes }: SchemaPair, { members }: Union, side: 'old' | 'new'): Member[] {
-  return members.map((node, index) => {
-    const shape = shapes[side](node);
-    return { node, shape, name: shape.name ?? shape.title ?? typeName(shape) ?? String(index + 1) };
-  });
-}
-
-function typeName({ types }: Shape): string | undefined {
-  return types === undefined || types.size === 0 ? undefined : [...types].join('|');
-}
-
-function namesOf(given: SchemaPair, union: Union, side: 'old' | 'new'): string[] {
-  return membersOf(given, union, side).map(({ name }) => name);
-}
-
-function compareMembers(given: SchemaPair, first: Union, second: Union): void {
-  const left = new Set(membersOf(given, first, 'old'));
-  const after = new Set(membersOf(given, second, 'new'));
-  const match = (one: Member, other: Member) => {
-    left.delete(one);
-    after.delete(other);
-    const names = [`${second.keyword}[${other.name}]`];
-    addBelow(given, names, [one.node, other.node]);
-    compareTags(given, names, [one, other]);
-  };
-  for (const isPartner of partners(given))
-    for (const one of left) {
-      const found = [...after].find((other) => isPartner(one, other));
-      if (found !== undefined) match(one, found);
-    }
-  const [[one, ...others], [other, ...more]] = [[...left], [...after]];
-  const isLast = others.length === 0 && more.length === 0;
-  if (one !== undefined && other !== undefined && isLast && canBecome(one, other)) match(one, other);
-  for (const { name, node } of left)
-    addFact(given, `${first.keyword === 'oneOf' ? 'one' : 'any'}-of-removed`, {
-      subject: first.keyword,
-      names: [`${first.keyword}[${name}]`],
-      before: name,
-      old: node.at,
-      new: second.at,
-    });
-  for (const { name, node } of after)
-    addFact(given, `${second.keyword === 'oneOf' ? 'one' : 'any'}-of-added`, {
-      subject: second.keyword,
-      names: [`${second.keyword}[${name}]`],
-      after: name,
-      old: first.at,
-      new: node.at,
-    });
-}
-
-/** Whether one alternative can have become another one. Two with names of their own are two things. */
-function canBecome({ shape: first }: Member, { shape: second }: Member): boolean {
-  const isOther = (one: string | undefined, other: string | undefined) =>
-    one !== undefined && other !== undefined && one !== other;
-  return (
-    !isOther(first.name, second.name) && !isOther(first.title, second.title) && !haveOtherTags(first, second)
-  );
-}
-
-type IsPartner = (before: Member, after: Member) => boolean;
-
-/** How alternatives are found again, the surest way first. */
-function partners({ areAlike }: SchemaPair): IsPartner[] {
-  const haveSameName: IsPartner = (one, other) =>
-    one.shape.name !== undefined && one.shape.name === other.shape.name;
-  return [
-    haveSameName,
-    (one, other) => areAlike(one.node, other.node),
-    (one, other) => one.shape.title !== undefined && one.shape.title === other.shape.title,
-    (one, other) => haveSameTag(one.shape, other.shape),
-    (one, other) => likeness(one.shape, other.shape) >= 0.5 && !haveOtherTags(one.shape, other.shape),
-  ];
-}
-
-/** The part of the properties that two schemas share; schemas without properties are alike if they have the same type. */
-function likeness(one: Shape, other: Shape): number {
-  const names = new Set([...one.properties.keys(), ...other.properties.keys()]);
-  if (one.name !== undefined && other.name !== undefined && names.size === 0) return 0;
-  if (names.size === 0) return typeName(one) === typeName(other) ? 1 : 0;
-  const shared = [...names].filter((name) => one.properties.has(name) && other.properties.has(name));
-  return shared.length / names.size;
 }

@@ -51,10 +51,10 @@ export async function openEditions(
   how: Planning,
   records?: EditionRecords,
 ): Promise<ProjectEdition[]> {
-  const planning = openPlanning(run, how, records);
   const outdated = await outdatedIn(run);
   const outdatedOf = ({ language }: Edition) => (language?.folder ? [...outdated].join('\n') : '');
   const kept = await findKept(run.editions, records);
+  const planning = openPlanning(run, how, { records, kept });
   for (;;) {
     for (const edition of originalsToPlan(run.editions, kept)) {
       records?.refuse(edition, 'a translation has changed');
@@ -141,7 +141,7 @@ function keptEdition(edition: Edition, stored: StoredEdition, run: Run): KeptEdi
 function openPlanning(
   run: Run,
   how: Planning,
-  records: EditionRecords | undefined,
+  { records, kept }: { records: EditionRecords | undefined; kept: ReadonlyMap<Edition, StoredEdition> },
 ): (edition: Edition) => Promise<PlannedEdition> {
   const known = new Map<Edition, PlannedEdition>();
   const ofVersion = filesOfVersions(run);
@@ -149,7 +149,9 @@ function openPlanning(
     const own = records?.watched(edition);
     return own === undefined ? editionRun(run, edition, ofVersion) : editionRun(own, edition);
   };
-  return async (edition) => {
+  const findRoutes = async (edition: Edition) =>
+    kept.get(edition)?.routes ?? (await planned(edition)).planned.plan.routes;
+  const planned = async (edition: Edition) => {
     const former = known.get(edition);
     if (former !== undefined) return former;
     const one = await runOf(edition);
@@ -157,12 +159,16 @@ function openPlanning(
     const own = { ...one, settings: settingsWith(one.settings, parts) };
     const original = originalEdition(edition, run.editions);
     const originals = originalsFor(own, original && known.get(original));
-    const planning = { ...how, ...parts, ...(originals && { originals }) };
-    const planned = await planSite(own, await loadSite(own, planning), planning);
-    const made = { edition: own, parts, planned };
+    const planning = { ...how, ...parts, findRoutes, ...(originals && { originals }) };
+    const made = {
+      edition: own,
+      parts,
+      planned: await planSite(own, await loadSite(own, planning), planning),
+    };
     known.set(edition, made);
     return made;
   };
+  return planned;
 }
 
 /** The files of translations whose originals are newer, if pages show it. */

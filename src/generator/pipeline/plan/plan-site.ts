@@ -26,8 +26,8 @@ import { driftKind } from '../translations/outdated-pages.ts';
 import { type DrawPictures, storedDocs } from './docs.ts';
 import { withOverlays } from './documents/overlays.ts';
 import { exampleFilesKind, withExampleFiles } from './documents/plan-example-files.ts';
-import { openReleases, releaseChangesKind, releaseFactsKind } from './documents/release-documents.ts';
 import { withReleaseMarks } from './documents/release-marks.ts';
+import type { FindRoutes } from './documents/release-pages.ts';
 import { withoutRepeatedBytes } from './documents/repeated-bytes.ts';
 import { createIndexPlugin } from './index-plugin.ts';
 import { layoutPackKind, schemaPagesOf } from './layouts.ts';
@@ -57,6 +57,7 @@ export interface Planning {
   lastGood?: (base: string) => LastGood;
   /** Makes what a wing adds to the whole site. */
   sitePages?: WingParts['sitePages'];
+  findRoutes?: FindRoutes;
   /** The pages of the default language, in another one. */
   originals?: OriginalPages;
   /** Whether many new pages are planned from their starts, so that they are parsed later (`pages/outlines.ts`). */
@@ -77,8 +78,8 @@ export const plannedKinds = [
   draftsKind,
   driftKind,
   translatedPartsKind,
-  releaseChangesKind,
-  releaseFactsKind,
+  'releaseChanges',
+  'releaseFacts',
   addedDocKind,
 ];
 
@@ -116,7 +117,7 @@ async function problemsOfFolders({ edition, editions, files, settings }: Edition
 export async function planSite(
   run: EditionRun,
   loaded: Outcome<SiteSources>,
-  { onDocument, lastGood, outlines = false, documentSlices, originals, sitePages }: Planning = {},
+  { onDocument, lastGood, outlines = false, documentSlices, originals, ...others }: Planning = {},
 ): Promise<PlannedSite> {
   const { files, settings, config, store, strings, extensions, wings, workers, onProgress } = run;
   const { plugins } = extensions;
@@ -146,7 +147,7 @@ export async function planSite(
   const { identities, stale, docDiagnostics } = modelled.value;
   const sourceOf = pluginSources(extensions, config);
   const added = { markdown: text, store, stage: stageOf(run), file: `${settings.contentDir}/`, sourceOf };
-  const ofWing = await addedBy(sitePages, modelled.value.site, run);
+  const ofWing = await addedBy(others, modelled.value.site, run);
   const adding = [...plugins, ...ownPlugins(run, ofWing)];
   const extended = await withAddedPages(modelled.value.site, adding, added);
   const whole = ofWing === undefined ? extended.value : withReleaseMarks(extended.value, ofWing);
@@ -197,14 +198,27 @@ function ownPlugins({ settings, strings }: EditionRun, ofWing: AddedToSite | und
 
 /** What a wing adds to the site in its last version, which is what pages are linked to from elsewhere. */
 async function addedBy(
-  sitePages: Planning['sitePages'],
+  { sitePages, findRoutes }: Pick<Planning, 'sitePages' | 'findRoutes'>,
   site: Site,
   run: EditionRun,
 ): Promise<AddedToSite | undefined> {
   const { settings, edition, strings } = run;
   if (sitePages === undefined || (edition.version?.base ?? '') !== '') return undefined;
   const siteTitle = settings.title ?? strings.frame.siteTitle;
-  return sitePages({ site, settings, siteTitle, locale: strings.locale, releases: openReleases(run) });
+  // Most sites show no releases.
+  const [{ openReleases }, { openReleasePages }] = await Promise.all([
+    import('./documents/release-documents.ts'),
+    import('./documents/release-pages.ts'),
+  ]);
+  const pagesOf = openReleasePages(run, site, findRoutes);
+  return sitePages({
+    site,
+    settings,
+    siteTitle,
+    locale: strings.locale,
+    releases: openReleases(run),
+    pagesOf,
+  });
 }
 
 function diagnosticsOf(

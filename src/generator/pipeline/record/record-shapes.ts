@@ -308,6 +308,7 @@ const change = object({
   message: text,
   action: text,
   places: list(object(changePlace)),
+  tags: texts,
 });
 
 /** The shapes of stored values, by the kind of their record. A value of a kind that is not here is never used. */

@@ -16,6 +16,17 @@ export interface SiteWithReleases {
   siteTitle: string;
   locale: SiteLocale;
   releases: ReleaseDocuments;
+  /** Returns the pages of operations and webhooks in the version of the site that is a release, in its language; undefined if none is. */
+  pagesOf(release: SiteRelease): Promise<readonly OperationPage[] | undefined>;
+}
+
+/** A page of an operation or webhook. */
+export interface OperationPage {
+  api: string;
+  /** Its place in the document. */
+  pointer: string;
+  /** As texts of the site link to it. */
+  url: string;
 }
 
 /** The settings that such pages can depend on. */
@@ -25,6 +36,7 @@ interface SitePageSettings extends RuleSettings {
   trailingSlash?: boolean;
   siteReleases?: readonly SiteRelease[];
   withoutMarks?: true;
+  portable?: boolean;
 }
 
 /** The documents of releases. */
@@ -49,16 +61,24 @@ export type ReleaseDocument = Omit<OpenedSpec, 'name'>;
 /** The marks of the parts of an API. */
 export interface ApiMarks {
   /** Of operations, by their slugs. */
-  operations: ReadonlyMap<string, ReleaseMark>;
+  operations: ReadonlyMap<string, PartMark>;
   /** Of parameters, by the slugs of their operations and their places and names, such as `query limit`. */
-  parameters: ReadonlyMap<string, ReadonlyMap<string, ReleaseMark>>;
+  parameters: ReadonlyMap<string, ReadonlyMap<string, PartMark>>;
   /** Of named schemas. */
   schemas: ReadonlyMap<string, SchemaMarks>;
 }
 
+/** What releases tell of a part of an API. */
+export interface PartMark extends ReleaseMark {
+  /** The release that deprecated it. */
+  deprecatedIn?: string;
+  /** The day after which it can be removed, as its responses have it. */
+  until?: string;
+}
+
 /** The marks of a schema, and those of the properties of objects in it. */
 export interface SchemaMarks {
-  own?: ReleaseMark;
+  own?: PartMark;
   properties: ReadonlyMap<string, SchemaMarks>;
 }
 

@@ -25,7 +25,7 @@ const comparable = (root: ReturnType<typeof document>) => ({
 
 /** The marks after releases that are named by their numbers. */
 function marksAfter(...all: ReturnType<typeof document>[]) {
-  const operation = { slug: 'list', method: 'get', path: '/boats' };
+  const operation = { slug: 'list', method: 'get', path: '/boats', responses: [] };
   const releases = all.map((one, index) => {
     const former = all[index - 1];
     const findings: Finding[] =
@@ -100,4 +100,21 @@ it('marks parameters of operations', () => {
       ['header after', { since: '3' }],
     ]),
   );
+});
+
+it('marks what a release deprecates, until another one takes that back', () => {
+  const old = { ...text, deprecated: true };
+  const limit = (more: object) => ({ name: 'limit', in: 'query', schema: text, ...more });
+  const deprecated = document(object({ id: old }), [limit({ deprecated: true })]);
+  const { schemas, parameters, operations } = marksAfter(
+    document(object({ id: text, name: old }), [limit({})]),
+    deprecated,
+    deprecated,
+  );
+  expect(schemas.get('Boat')?.properties.get('id')?.own).toEqual({ changedIn: '2', deprecatedIn: '2' });
+  expect(parameters.get('list')?.get('query limit')).toEqual({ changedIn: '2', deprecatedIn: '2' });
+  // Not the operation itself.
+  expect(operations.get('list')).toEqual({ changedIn: '2' });
+  const back = marksAfter(document(object({ id: text })), deprecated, document(object({ id: text })));
+  expect(back.schemas.get('Boat')?.properties.get('id')?.own).toEqual({ changedIn: '3' });
 });

@@ -240,7 +240,8 @@ describe('from versions', () => {
     'versions.json': '["2.0", "1.0"]',
     'specs/boats.json': JSON.stringify(releases[2].document),
     'versioned_specs/version-2.0/boats.json': JSON.stringify(releases[2].document),
-    'versioned_specs/version-1.0/boats.json': JSON.stringify(releases[0].document),
+    // The page of an operation has another address there.
+    'versioned_specs/version-1.0/boats.json': JSON.stringify(releases[0].document).replace('List', 'Find'),
     'versioned_docs/version-1.0/docs/a.md': '# A\n',
     'content/docs/a.md': '# A\n',
   });
@@ -255,6 +256,40 @@ describe('from versions', () => {
     expect(german).toContain('Inkompatible Änderungen');
     // The messages of the program are in English.
     expect(german).toContain('<span lang="en">');
+  });
+
+  it('links to the operations in the documentation of both releases, where it has them', () => {
+    for (const language of ['', 'de/']) {
+      const page = readFileSync(project.file(`dist/${language}changes/boats/2.0/index.html`), 'utf8');
+      const groups = [...page.matchAll(/<h3 id[^>]*>(?:<a[^>]*>)?<code>([^<]+).*?<ul>/gs)].map(
+        ([group, operation = '']) => {
+          const [, line = ''] = /<p>Do[kc]umentation: (.*?)<\/p>/.exec(group) ?? [];
+          return [operation, [...line.matchAll(/href="([^"]+)">([^<]+)/g)]] as const;
+        },
+      );
+      expect(groups.map(([operation, links]) => [operation, links.map(([, , name]) => name)])).toEqual([
+        ['GET /boats', ['1.0', '2.0']],
+        ['GET /boats', ['1.0', '2.0']],
+        ['GET /harbours', ['2.0']],
+      ]);
+      expect(page).toContain(`href="/${language}1.0/api/boats/find-boats"`);
+      for (const [operation, links] of groups)
+        for (const [, href = '', name = ''] of links) {
+          expect(href.startsWith(`/${language}${name === '1.0' ? '1.0/' : ''}api/boats/`)).toBe(true);
+          const target = readFileSync(project.file(`dist${href}/index.html`), 'utf8');
+          expect(target).toMatch(new RegExp(`<code[^>]*>[^<]*${operation.split(' ')[1]}<`));
+        }
+    }
+  });
+
+  it('has the same links where other versions are kept from the build before', async () => {
+    project.write({ 'versioned_specs/version-2.0/boats.json': JSON.stringify(releases[1].document) });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    const fresh = mkdtempSync(join(tmpdir(), 'portal-test-'));
+    cpSync(project.path, fresh, { recursive: true, filter: (name) => !/(?:dist|\.portal)$/.test(name) });
+    expect(await runInProcess(['build', '-q'], fresh)).toMatchObject({ code: 0 });
+    expect(await readTree(project.file('dist'))).toEqual(await readTree(join(fresh, 'dist')));
+    rmSync(fresh, { recursive: true });
   });
 });
 
@@ -309,6 +344,74 @@ describe('deprecations', () => {
     expect(calendar).toContain('DTSTART;VALUE=DATE:20270101\r\n');
     for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(read('changes/boats/index.html')).toContain('href="/changes/deprecations"');
+  });
+});
+
+describe('marks of deprecations', () => {
+  const project = projectForEachTest();
+  const document = (version: string, facts: object, header = {}) =>
+    JSON.stringify(
+      boats({
+        version,
+        paths: {
+          '/old': {
+            get: {
+              summary: 'Get old boats',
+              parameters: [{ name: 'q', in: 'query', schema: { type: 'string' }, ...facts }],
+              responses: { 204: { description: 'Done.', ...header } },
+              ...facts,
+            },
+          },
+        },
+      }),
+    );
+  const sunset = {
+    headers: { Sunset: { schema: { type: 'string' }, example: 'Fri, 01 Jan 2027 00:00:00 GMT' } },
+  };
+  const build = async (specs: string, more: object = {}) => {
+    project.write({
+      'portal.config.json': config({ from: 'snapshots', ...more }),
+      'changes/1.0/boats.json': document('1.0.0', {}),
+      'changes/2.0/boats.json': specs,
+      'specs/boats.json': specs,
+    });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    const read = (name: string) => readFileSync(project.file(`dist/${name}/index.html`), 'utf8');
+    const deprecation = /<div class="deprecation".*?<\/div><\/div>/s.exec(
+      read('api/boats/get-old-boats'),
+    )?.[0];
+    const row = /id="[^"]*-q".*?Since version[^<]*/s.test(read('api/boats/get-old-boats'));
+    const words = (html = '') =>
+      html
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    return { deprecation: words(deprecation), row, list: words(read('changes/deprecations')) };
+  };
+
+  it('name the first release that deprecates, and the day of removal', async () => {
+    const { deprecation, row, list } = await build(
+      document('2.0.0', { deprecated: true, 'x-sunset': '2027-01-01' }),
+    );
+    expect(deprecation).toBe('Deprecated. Since version 2.0. To be removed: 2027-01-01.');
+    expect(row).toBe(true);
+    expect(list).toContain('GET /old 2.0 1 Jan 2027');
+  });
+
+  it('take the day from the header `Sunset`', async () => {
+    const { deprecation, list } = await build(document('2.0.0', { deprecated: true }, sunset));
+    expect(deprecation).toBe('Deprecated. Since version 2.0. To be removed: 2027-01-01.');
+    expect(list).toContain('GET /old 2.0 1 Jan 2027');
+  });
+
+  it('come after what the document says, and are left out with all marks', async () => {
+    const dated = { deprecated: true, 'x-deprecated-since': '2026-05-01', 'x-sunset': '2026-12-31' };
+    expect((await build(document('2.0.0', dated, sunset))).deprecation).toBe(
+      'Deprecated. Since 2026-05-01. To be removed: 2026-12-31.',
+    );
+    expect(
+      (await build(document('2.0.0', { deprecated: true }, sunset), { marks: false })).deprecation,
+    ).not.toContain('Since');
   });
 });
 

@@ -14,12 +14,6 @@ import type { SiteRelease } from '../../../types/versions/site-release.ts';
 import type { EditionRun } from '../../run.ts';
 import { referenceFiles, scopeOf } from './reference-files.ts';
 
-/** The kind of the record of what two releases differ in. */
-export const releaseChangesKind = 'releaseChanges';
-
-/** The kind of the record of whether a commit has a document. */
-export const releaseFactsKind = 'releaseFacts';
-
 type NamedApi = Pick<SiteApi, 'api' | 'source'>;
 type ReleaseRun = Pick<EditionRun, 'files' | 'settings' | 'store'>;
 
@@ -46,7 +40,7 @@ export function openReleases(run: ReleaseRun): ReleaseDocuments {
       const key = keyOf(
         JSON.stringify([api.api.name, api.source.file, release.sources, run.settings.specsDir]),
       );
-      const step = { kind: releaseFactsKind, key, ...(!('commit' in release.sources) && { files }) };
+      const step = { kind: 'releaseFacts', key, ...(!('commit' in release.sources) && { files }) };
       const find = async (own: ProjectFiles) => {
         const at = await filesOf(release, own);
         return { has: at !== undefined && (await fileIn(at, { api, release, run })) !== undefined };
@@ -61,7 +55,7 @@ export function openReleases(run: ReleaseRun): ReleaseDocuments {
         const [one, other] = [await documentOf(api, before, own), await documentOf(api, after, own)];
         return { compared: one && other ? [await compare(one, other)] : [] };
       };
-      const step = { kind: releaseChangesKind, key, ...(!isFixed && { files }) };
+      const step = { kind: 'releaseChanges', key, ...(!isFixed && { files }) };
       return (await remember(store, step, compareIn)).value.compared[0];
     },
   };

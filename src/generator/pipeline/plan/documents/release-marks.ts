@@ -3,8 +3,8 @@
 import type { Api } from '../../../types/api.ts';
 import type { Operation } from '../../../types/operation.ts';
 import type { Site } from '../../../types/route.ts';
-import type { Property, Schema } from '../../../types/schema.ts';
-import type { AddedToSite, ApiMarks, SchemaMarks } from '../../../types/seam/added-to-site.ts';
+import type { Deprecation, Property, ReleaseMark, Schema } from '../../../types/schema.ts';
+import type { AddedToSite, ApiMarks, PartMark, SchemaMarks } from '../../../types/seam/added-to-site.ts';
 
 /** Adds the files of a wing, and its marks. */
 export function withReleaseMarks(site: Site, { files, marks }: Pick<AddedToSite, 'files' | 'marks'>): Site {
@@ -20,7 +20,11 @@ function markedApi(api: Api, marks: ApiMarks): Api {
     const found = marks.schemas.get(name);
     if (found === undefined) return [name, schema];
     const { own } = found;
-    return [name, { ...withMarkedProperties(schema, found), ...(own !== undefined && { releases: own }) }];
+    const marked = {
+      ...withMarkedProperties(schema, found),
+      ...(own !== undefined && { releases: releaseMark(own) }),
+    };
+    return [name, withDeprecation(marked, own)];
   });
   return {
     ...api,
@@ -33,9 +37,34 @@ function markedOperation(operation: Operation, { operations, parameters }: ApiMa
   const own = operations.get(operation.slug);
   const ofParameters = parameters.get(operation.slug);
   const marked = ofParameters && {
-    parameters: operation.parameters.map((one) => ({ ...ofParameters.get(`${one.in} ${one.name}`), ...one })),
+    parameters: operation.parameters.map((one) => markedPart(one, ofParameters.get(`${one.in} ${one.name}`))),
   };
-  return own === undefined && marked === undefined ? operation : { ...own, ...operation, ...marked };
+  return { ...markedPart(operation, own), ...marked };
+}
+
+function markedPart<Part extends Deprecable & ReleaseMark>(part: Part, mark: PartMark | undefined): Part {
+  return withDeprecation({ ...releaseMark(mark), ...part }, mark);
+}
+
+function releaseMark({ since, changedIn }: PartMark = {}): ReleaseMark {
+  return { ...(since !== undefined && { since }), ...(changedIn !== undefined && { changedIn }) };
+}
+
+interface Deprecable {
+  deprecated?: true;
+  deprecation?: Deprecation;
+}
+
+function withDeprecation<Part extends Deprecable>(part: Part, mark: PartMark | undefined): Part {
+  const { deprecatedIn, until } = mark ?? {};
+  const { deprecation } = part;
+  const isDated = deprecation?.since !== undefined || deprecation?.version !== undefined;
+  const added = {
+    ...(deprecatedIn !== undefined && !isDated && { version: deprecatedIn }),
+    ...(until !== undefined && { until }),
+  };
+  if (part.deprecated !== true || Object.keys(added).length === 0) return part;
+  return { ...part, deprecation: { ...added, ...deprecation } };
 }
 
 /** Properties of objects that are written in place, and of the items of lists, are those of the schema around them. */
@@ -49,7 +78,8 @@ function withMarkedProperties(schema: Schema, { properties }: SchemaMarks): Sche
     properties: schema.properties.map((property): Property => {
       const found = properties.get(property.name);
       if (found === undefined) return property;
-      return { ...found.own, ...property, schema: withMarkedProperties(property.schema, found) };
+      const own = withDeprecation(withMarkedProperties(property.schema, found), found.own);
+      return { ...releaseMark(found.own), ...property, schema: own };
     }),
   };
 }
