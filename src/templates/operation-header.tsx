@@ -104,7 +104,7 @@ function OperationFacts({ view }: { view: OperationView }) {
         </Fact>
       )}
       {view.operationId && (
-        <Fact label={strings.operationId} isClear>
+        <Fact label={strings.operationId}>
           <code className="operation-id" data-search="operation-id">
             {view.operationId}
           </code>
