@@ -111,7 +111,8 @@ function orderedObject(
   const shown = telling.length > 0 ? telling : shownNames(value, { required: first, others, written }, state);
   const kept = [...first, ...shown];
   // An empty object would hide that it has properties.
-  if (kept.length === 0) kept.push(...oneOf(value, others, { shapes, state }));
+  const only = kept.length === 0 ? oneOf(value, others, { shapes, state }) : undefined;
+  if (only !== undefined) kept.push(only);
   state.objects += 1;
   const entries = kept.map((name) => {
     const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
@@ -166,7 +167,7 @@ function oneOf(
   value: Record<string, unknown>,
   names: readonly string[],
   { shapes, state }: { shapes: readonly ObjectSchema[]; state: OrderState },
-): string[] {
+): string | undefined {
   const plain = names.filter((name) => typeof value[name] !== 'boolean');
   const own = plain.filter(
     (name) => !isEmptyValue(value[name]) && !isSetByServer(name, { names, shapes }, state.context),
@@ -174,7 +175,7 @@ function oneOf(
   const usable = own.find(
     (name) => typeof value[name] !== 'object' && !/(^|_)(version|kind)$/.test(nameWords(name)),
   );
-  return [usable ?? own[0] ?? plain[0] ?? names[0]].flatMap((name) => name ?? []);
+  return usable ?? own[0] ?? plain[0] ?? names[0];
 }
 
 interface PropertyNames {

@@ -61,7 +61,7 @@ function isOutsideOfMarkup(text: string): boolean {
     count(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu) % 2 === 0 &&
     count(/\[/g) === count(/\]/g) &&
     count(/\(/g) === count(/\)/g) &&
-    !/<[a-z/]/i.test(text) &&
+    !text.includes('<') &&
     !/\b(?:e\.g|i\.e|etc|vs|cf|approx|[Nn]o|[A-Z])\.$/.test(text)
   );
 }

@@ -13,7 +13,7 @@ const codesOf = (length: number, short?: number): SampleCode[] =>
     label,
     language: { language: 'text' },
     text: 'x'.repeat(length),
-    ...(short === undefined ? {} : { short: { text: 'y'.repeat(short) } }),
+    ...(short === undefined ? {} : { short: { ...{ language: 'text' }, text: 'y'.repeat(short) } }),
   }));
 
 it('what is too long in a language is its short form, or sends its body from a file', () => {
@@ -23,6 +23,7 @@ it('what is too long in a language is its short form, or sends its body from a f
     { body: {}, codes: codesOf(9_000), inFile },
     { body: {}, codes: codesOf(30_000) },
   ]);
+  expect(first?.codes.at(-1)?.language).toEqual({ language: 'text' });
   expect(first?.codes.map(({ text, nearest }) => [text.length, nearest])).toEqual([
     [25_000, undefined],
     [25_000, undefined],

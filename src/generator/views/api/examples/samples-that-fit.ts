@@ -1,19 +1,23 @@
 // Keeps the samples of a page within its budget. Law: each body has the same languages; where the whole body would be too long, a language has its short
 // form, or sends it from a file.
 
-import type { MarkedSample } from '../../../samples/base-url.ts';
-import type { RequestSample } from '../../../samples/languages/sample-languages.ts';
 import { limits } from '../../common/budget.ts';
 import type { ApiIndex } from '../api-index.ts';
 
+/** A text, and the same with marks in place of its base URL. */
+interface MarkedText {
+  text: string;
+  marked?: string;
+}
+
 /** The sample of a body in a language. */
-export interface SampleCode extends MarkedSample {
+export interface SampleCode extends MarkedText {
   id: string;
   /** Whether it is a sample of the document. */
   isWritten?: true;
   label: string;
   language: Parameters<ApiIndex['sampleCode']>[1];
-  short?: MarkedSample;
+  short?: MarkedText;
   /** Set if it is in place of one that is too long: the label of the language that has the whole body. */
   nearest?: { whole: string; isShort: boolean };
 }
@@ -23,7 +27,7 @@ export interface SampledBody {
   body: { isOption?: true };
   codes: SampleCode[];
   /** Writes the samples that send it from a file. Absent if it is no file. */
-  inFile?: () => RequestSample[];
+  inFile?: () => (MarkedText & { id: string })[];
 }
 
 /**
@@ -77,9 +81,13 @@ function withNearest<Entry extends SampledBody>(entries: Entry[], kept: Readonly
 /** Returns the short form of a sample, or else the one that sends its body from a file, or itself. */
 function nearestOf(code: SampleCode, { entry, whole }: { entry: SampledBody; whole: string }): SampleCode {
   const { short, marked: _, ...facts } = code;
-  if (short !== undefined) return { ...facts, ...short, nearest: { whole, isShort: true } };
+  const inPlace = ({ text, marked }: MarkedText, isShort: boolean): SampleCode => ({
+    ...facts,
+    text,
+    ...(marked === undefined ? {} : { marked }),
+    nearest: { whole, isShort },
+  });
+  if (short !== undefined) return inPlace(short, true);
   const sent = code.isWritten ? undefined : entry.inFile?.().find(({ id }) => id === code.id);
-  if (sent === undefined) return code;
-  const { text, marked } = sent;
-  return { ...facts, text, ...(marked === undefined ? {} : { marked }), nearest: { whole, isShort: false } };
+  return sent === undefined ? code : inPlace(sent, false);
 }
