@@ -58,10 +58,10 @@ function isOutsideOfMarkup(text: string): boolean {
   return (
     count(/`/g) % 2 === 0 &&
     count(/\*/g) % 2 === 0 &&
-    count(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu) % 2 === 0 &&
+    count(/(?:^|[^\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu) % 2 === 0 &&
     count(/\[/g) === count(/\]/g) &&
     count(/\(/g) === count(/\)/g) &&
-    !text.includes('<') &&
+    count(/[<]/g) === 0 &&
     !/\b(?:e\.g|i\.e|etc|vs|cf|approx|[Nn]o|[A-Z])\.$/.test(text)
   );
 }
