@@ -76,6 +76,18 @@ export function BreakingText({ text }: { text: string }) {
   });
 }
 
+/** The same as an item of a flexible box, whose items a break would divide. */
+export function BreakingItem({ text }: { text: string }) {
+  const hasBreaks = text.split(/\s/).some((word) => word.length >= longWord);
+  return hasBreaks ? (
+    <span>
+      <BreakingText text={text} />
+    </span>
+  ) : (
+    text
+  );
+}
+
 const breaks =
   /(?<=[^/]\/)(?=[^/\s])|(?<=[^\s._][._])(?=[^\s\d._/])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
 

@@ -12,7 +12,7 @@ import type {
 } from '../generator/types/page-view.ts';
 import { drawerId, NavbarItems } from './navigation-bar.tsx';
 import { Island, Markup } from './safe-html.tsx';
-import { BreakingText, MethodLabel, PathText } from './section-heading.tsx';
+import { BreakingItem, BreakingText, MethodLabel, PathText } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 /** The guides and operations of a section, by group. */
@@ -60,10 +60,7 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
   return (
     <details className={isInside ? 'nested' : undefined} {...state}>
       <summary className={className}>
-        <span>
-          <BreakingText text={group.label ?? ''} />
-        </span>{' '}
-        <small>{count}</small>
+        <BreakingItem text={group.label ?? ''} /> <small>{count}</small>
       </summary>
       <GroupItems group={group} />
       <Groups groups={group.groups} />
@@ -93,10 +90,7 @@ function GroupItems({ group: { items, all, isNested, fold, position } }: { group
 function FoldedLabel({ label, folded }: { label: string; folded: { href: string; count: number } }) {
   return (
     <SidebarLink href={folded.href}>
-      <span>
-        <BreakingText text={label} />
-      </span>{' '}
-      <small>{folded.count}</small>
+      <BreakingItem text={label} /> <small>{folded.count}</small>
     </SidebarLink>
   );
 }
