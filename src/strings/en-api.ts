@@ -192,6 +192,7 @@ export const apiPages = {
     howTo: 'How to authenticate',
     getToken: 'Get an access token',
     sentAs: 'Sent as',
+    moreScopes: { one: '{count} more scope', other: '{count} more scopes' },
     deprecated: '{summary} (deprecated)',
     apiKey: {
       header: 'API key in the header {name}',
@@ -308,6 +309,8 @@ export const apiPages = {
     /** The same for a default, constant or example in a row. */
     wholeValue: 'Show the whole value ({size} KB)',
     /** Above the beginning of a body that a sample sends as a file. */
+    /** Below a sample whose body is too long to be whole in each language. */
+    wholeBodyIn: 'The whole body is in the sample for {language}.',
     sentFile: 'The samples send the file {file}.',
     /** Link to an example that is only at an address. */
     external: 'Its value is at {link}',

@@ -13,7 +13,7 @@ import type { Phrase } from '../generator/types/stage-strings.ts';
 import { Errors } from './errors-section.tsx';
 import { DocumentLink, DocumentProse, Island, Markup, useTextLanguage } from './safe-html.tsx';
 import { RequestSamples } from './samples-panel.tsx';
-import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
+import { BreakingText, MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
 import { SchemeFacts, ServerPicker, Servers } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -27,7 +27,9 @@ export function Introduction({ view }: { view: IntroductionView }) {
     <article className="doc introduction">
       {view.logo && <Markup className="logo" html={view.logo} />}
       {view.apiTitle && <p className="introduction-api">{view.apiTitle}</p>}
-      <h1 {...useTextLanguage()}>{view.title}</h1>
+      <h1 {...useTextLanguage()}>
+        <BreakingText text={view.title} />
+      </h1>
       <p className="introduction-facts">
         {view.version !== '' && <span>{introduction.version({ version: view.version })}</span>}
         <a href={view.specHref} download={view.specFileName} data-search="skip">
@@ -204,7 +206,9 @@ export function TagPage({ view }: { view: TagPageView }) {
   const { introduction } = useStrings();
   return (
     <article className="doc introduction">
-      <h1 {...useTextLanguage()}>{view.title}</h1>
+      <h1 {...useTextLanguage()}>
+        <BreakingText text={view.title} />
+      </h1>
       {view.description && <DocumentProse text={view.description} />}
       <SeeAlso link={view.externalDocs} />
       <OperationList operations={view.operations} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { OperationView, ServerView } from '../generator/types/api-view.ts';
 import type { ComponentProps } from '../generator/types/page-view.ts';
 import { DocumentLink, DocumentProse, Prose, useTextLanguage } from './safe-html.tsx';
-import { MethodLabel, OperationPath } from './section-heading.tsx';
+import { BreakingText, MethodLabel, OperationPath } from './section-heading.tsx';
 import { BaseUrl, Security, ServersFold, UrlParts } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -12,7 +12,9 @@ import { useStrings } from './template-strings.tsx';
 export function OperationHeader({ view }: ComponentProps['OperationHeader']) {
   return (
     <>
-      <h1 {...useTextLanguage()}>{view.title}</h1>
+      <h1 {...useTextLanguage()}>
+        <BreakingText text={view.title} />
+      </h1>
       <Badges badges={view.badges} />
       <Endpoint view={view} />
       {view.deprecated && <Deprecation view={view} />}
@@ -104,7 +106,7 @@ function OperationFacts({ view }: { view: OperationView }) {
         </Fact>
       )}
       {view.operationId && (
-        <Fact label={strings.operationId} isClear>
+        <Fact label={strings.operationId}>
           <code className="operation-id" data-search="operation-id">
             {view.operationId}
           </code>

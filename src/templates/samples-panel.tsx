@@ -158,8 +158,20 @@ function CodeSamples({ id, samples }: { id: string; samples: CodeSampleView[] })
   return <Tabs id={id} legend={strings.language} group="language" tabs={tabs} />;
 }
 
-function CodeSample({ sample: { label, html, text, short } }: { sample: CodeSampleView }) {
-  if (short === undefined) return <LongCode html={html} text={text} label={label} />;
+function CodeSample({ sample: { label, html, text, short, note, isShort } }: { sample: CodeSampleView }) {
+  if (short === undefined)
+    return (
+      <>
+        {isShort ? (
+          <div className="sample-only">
+            <LongCode html={html} text={text} label={label} />
+          </div>
+        ) : (
+          <LongCode html={html} text={text} label={label} />
+        )}
+        {note && <p className="code-note">{note}</p>}
+      </>
+    );
   return (
     <>
       <div className="sample-short">

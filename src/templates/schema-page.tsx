@@ -7,7 +7,7 @@ import { AboutSchema, FieldFilter, SchemaFields } from './field-list.tsx';
 import { OperationList } from './introduction-page.tsx';
 import { SchemaJson } from './request-section.tsx';
 import { Island, useTextLanguage } from './safe-html.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { BreakingText, SectionHeading } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 /** A schema with a page of its own. */
@@ -16,7 +16,9 @@ export function SchemaPage({ view }: { view: SchemaPageView }) {
   const { operation, section } = useStrings();
   return (
     <article className="doc schema-page">
-      <h1 {...useTextLanguage()}>{view.title}</h1>
+      <h1 {...useTextLanguage()}>
+        <BreakingText text={view.title} />
+      </h1>
       <p className="introduction-facts">
         <span className="field-type">{schema.type}</span>
         {schema.constraints.map((constraint) => (

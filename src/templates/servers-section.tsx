@@ -5,6 +5,7 @@ import { urlParts } from '../generator/shared/servers.ts';
 import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '../generator/types/api-view.ts';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
+import type { EnumerationValueView } from '../generator/types/schema-view.ts';
 import { CodeBlock, Tabs } from './code-block.tsx';
 import { DocumentMarkup, DocumentProse, Island } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -30,7 +31,12 @@ export function Servers({ servers }: { servers: ServerView[] }) {
             <UrlParts url={server.url} />
           </code>
           {server.name && <b className="aside"> {server.name}</b>}
-          {server.description && <DocumentMarkup className="aside" html={server.description.html} />}
+          {server.description && (
+            <>
+              {' '}
+              <DocumentMarkup className="aside" html={server.description.html} />
+            </>
+          )}
           {server.variables.map((variable) => (
             <ServerVariable key={variable.name} variable={variable} />
           ))}
@@ -221,6 +227,26 @@ function hasMore({ facts, description, token }: SecuritySchemeView): boolean {
   return facts.length > 0 || description !== undefined || token !== undefined;
 }
 
+/** Scopes that are shown before the fold. */
+const openScopes = 15;
+
+/** The scopes of a flow. A browser opens the fold of those after the first for a link to one of them. */
+function Scopes({ scopes }: { scopes: EnumerationValueView[] }) {
+  const { security } = useStrings();
+  const folded = scopes.slice(openScopes);
+  // One row is no longer than the line that unfolds it.
+  if (folded.length < 2) return <MeaningList values={scopes} />;
+  return (
+    <>
+      <MeaningList values={scopes.slice(0, openScopes)} />
+      <details className="enumeration-fold">
+        <summary data-search="skip">{security.moreScopes({ count: folded.length })}</summary>
+        <MeaningList values={folded} />
+      </details>
+    </>
+  );
+}
+
 /** A security scheme: its description, an example of how it is sent, its flows and scopes. */
 export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
   const { example, security: strings } = useStrings();
@@ -239,7 +265,7 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
         {scheme.facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
-            <dd>{fact.scopes ? <MeaningList values={fact.scopes} /> : <code>{fact.url}</code>}</dd>
+            <dd>{fact.scopes ? <Scopes scopes={fact.scopes} /> : <code>{fact.url}</code>}</dd>
           </div>
         ))}
       </dl>

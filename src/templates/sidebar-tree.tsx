@@ -12,7 +12,7 @@ import type {
 } from '../generator/types/page-view.ts';
 import { drawerId, NavbarItems } from './navigation-bar.tsx';
 import { Island, Markup } from './safe-html.tsx';
-import { MethodLabel, PathText } from './section-heading.tsx';
+import { BreakingItem, BreakingText, MethodLabel, PathText } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 /** The guides and operations of a section, by group. */
@@ -41,7 +41,11 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
       <>
         {group.label && (
           <p className={className}>
-            {group.folded ? <FoldedLabel label={group.label} folded={group.folded} /> : group.label}
+            {group.folded ? (
+              <FoldedLabel label={group.label} folded={group.folded} />
+            ) : (
+              <BreakingText text={group.label} />
+            )}
           </p>
         )}
         <GroupItems group={group} />
@@ -56,7 +60,7 @@ function SidebarGroup({ group }: { group: SidebarGroupView }) {
   return (
     <details className={isInside ? 'nested' : undefined} {...state}>
       <summary className={className}>
-        {group.label} <small>{count}</small>
+        <BreakingItem text={group.label ?? ''} /> <small>{count}</small>
       </summary>
       <GroupItems group={group} />
       <Groups groups={group.groups} />
@@ -86,7 +90,7 @@ function GroupItems({ group: { items, all, isNested, fold, position } }: { group
 function FoldedLabel({ label, folded }: { label: string; folded: { href: string; count: number } }) {
   return (
     <SidebarLink href={folded.href}>
-      {label} <small>{folded.count}</small>
+      <BreakingItem text={label} /> <small>{folded.count}</small>
     </SidebarLink>
   );
 }
@@ -104,7 +108,7 @@ function SidebarItem({ item, group }: { item: SidebarItemView; group: number | u
         {item.method && <MethodLabel method={item.method} quiet />}
         {item.method ? ' ' : null}
         <span>
-          <PathText text={item.label} />
+          {item.label.startsWith('/') ? <PathText text={item.label} /> : <BreakingText text={item.label} />}
         </span>
         {item.deprecated && <span className="visually-hidden"> {frame.deprecated}</span>}
       </SidebarLink>

@@ -93,3 +93,49 @@ it('has of paths beside each other what differs', async () => {
     '…/users/{id}/posts',
   ]);
 });
+
+const titled = (titles: [method: string, title: string][]) =>
+  api(
+    'boats',
+    titles.map(([method, title], at) => ({ ...operation(title, 'a'), method, path: `/${at}`, tag: 'Boats' })),
+  ).api;
+
+it.each([
+  [
+    'a name with a version after the first word',
+    [
+      ['GET', 'Read core v1 boat'],
+      ['PUT', 'Replace core v1 boat'],
+      ['GET', 'List core v1 boat mast'],
+    ],
+    ['Read boat', 'Replace boat', 'List boat mast'],
+  ],
+  [
+    'the words that all begin with',
+    [
+      ['GET', 'Boats admin: get one'],
+      ['PUT', 'Boats admin: change one'],
+      ['GET', 'Boats admin: list all'],
+    ],
+    ['Get one', 'Change one', 'List all'],
+  ],
+  [
+    'no verb that all begin with',
+    [
+      ['GET', 'Retrieve a boat'],
+      ['GET', 'Retrieve a mast'],
+      ['GET', 'Retrieve a sail'],
+    ],
+    ['Retrieve a boat', 'Retrieve a mast', 'Retrieve a sail'],
+  ],
+  [
+    'nothing of what only some repeat, nor of two',
+    [
+      ['GET', 'Boats admin: get one'],
+      ['PUT', 'Boats admin: change one'],
+    ],
+    ['Boats admin: get one', 'Boats admin: change one'],
+  ],
+] as [string, [string, string][], string[]][])('leaves out %s', (_, titles, labels) => {
+  expect([...operationLabels(titled(titles)).values()]).toEqual(labels);
+});

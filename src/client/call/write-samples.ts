@@ -98,7 +98,7 @@ function codesIn(place: Element, body: CallBody): SampleCode[] {
           code,
           language,
           body,
-          isShort: code.closest('.sample-short') !== null,
+          isShort: code.closest('.sample-short, .sample-only') !== null,
           isChosen: () => isInChosenTabs(code),
         }))
       : [],

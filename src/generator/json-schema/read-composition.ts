@@ -25,6 +25,7 @@ import type {
   Variant,
   Variants,
 } from '../types/schema.ts';
+import { isAnnotation } from './read-annotations.ts';
 import type { SchemaReading } from './read-types.ts';
 
 /** The meaning of a union: at most one of variants, enumeration and required groups, which can be nullable. */
@@ -219,11 +220,20 @@ function withLabels(options: Variant[], { optionLabel }: SchemaReading): Variant
       (facts[index]?.[kind] ?? []).filter((fact) => !others.some((other) => other[kind].includes(fact)));
     const [value] = option.discriminatorValues.length > 0 ? option.discriminatorValues : own('values');
     const names = [own('required'), own('properties')].find((list) => list.length > 0) ?? [];
-    const label = value ?? optionLabel(index + 1, names.slice(0, mostNames));
+    const type = names.length === 0 ? plainTypeOf(option.schema) : undefined;
+    const isOnly = options.every(
+      (other) => other === option || other.label !== '' || plainTypeOf(other.schema) !== type,
+    );
+    const label = value ?? (isOnly ? type : undefined) ?? optionLabel(index + 1, names.slice(0, mostNames));
     const isFree = label.length <= longestLabel && !labels.has(label);
     labels.add(label);
     return { ...option, label: isFree ? label : optionLabel(index + 1, []) };
   });
+}
+
+/** Returns the type of an option of which nothing else tells what it is. */
+function plainTypeOf({ kind, variants }: Schema): string | undefined {
+  return variants === undefined && (kind === 'object' || kind === 'any') ? kind : undefined;
 }
 
 /** The most characters of a label that is made of names and values. */
@@ -250,6 +260,11 @@ function labelOf(schema: Schema): string | undefined {
   if (schema.kind === 'string' || schema.kind === 'number' || schema.kind === 'integer') {
     return schema.format ?? schema.kind;
   }
+  if (schema.kind === 'array' && schema.prefixItems.length === 0) {
+    const { items } = schema;
+    const type = items.kind === 'ref' ? items.name : (labelOf(items) ?? plainTypeOf(items));
+    return type === undefined || type === 'any' ? schema.kind : `${type}[]`;
+  }
   return schema.kind === 'boolean' || schema.kind === 'array' ? schema.kind : undefined;
 }
 
@@ -260,8 +275,10 @@ function constantsOfProperty(option: unknown, property: string): string[] {
   return values.filter(isText);
 }
 
+/** Whether an option is only `null`: also `{ nullable: true }`, which generators for OpenAPI 3.0 write for it, as 3.0 has no such type. */
 function isNull(option: unknown): boolean {
   if (!isRecord(option)) return false;
+  if (option.nullable === true && Object.keys(option).every(isAnnotation)) return true;
   const values = listAt(option, 'enum');
   const isNullEnum = values.length === 1 && values[0] === null;
   return option.type === 'null' || isNullEnum || ('const' in option && option.const === null);

@@ -115,12 +115,35 @@ export function anything(facts: SchemaFacts): PlainSchema {
   return { kind: 'any', ...facts };
 }
 
+/**
+ * Returns what a Kubernetes object sends as `apiVersion` and `kind`, by the one group, version and kind that its schema names
+ * (`x-kubernetes-group-version-kind` of its OpenAPI documents).
+ */
+function knownOfKubernetes(raw: JsonRecord): ReadonlyMap<string, string> {
+  const [one, ...others] = listAt(raw, 'x-kubernetes-group-version-kind');
+  const [group, version, kind] = ['group', 'version', 'kind'].map((key) =>
+    isRecord(one) ? textAt(one, key) : undefined,
+  );
+  if (others.length > 0 || version === undefined || kind === undefined) return new Map();
+  return new Map([
+    ['apiVersion', group === undefined || group === '' ? version : `${group}/${version}`],
+    ['kind', kind],
+  ]);
+}
+
+function withKnown(name: string, schema: Schema, known: ReadonlyMap<string, string>): Schema {
+  const value = known.get(name);
+  const isOpen = schema.kind === 'string' && schema.examples.length === 0 && schema.enumeration.length === 0;
+  return value === undefined || !isOpen || 'const' in schema ? schema : { ...schema, examples: [value] };
+}
+
 function objectOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): ObjectSchema {
   const entries = entriesOf(recordAt(raw, 'properties'));
+  const known = knownOfKubernetes(raw);
   const properties = entries.map(
     ([name, value]): Property => ({
       name,
-      schema: reading.read(value),
+      schema: withKnown(name, reading.read(value), known),
       ...withoutAbsent({ since: isRecord(value) ? wordAt(value, 'x-since') : undefined }),
     }),
   );

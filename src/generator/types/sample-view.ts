@@ -74,6 +74,10 @@ export interface CodeSampleView {
   text: string;
   /** The same with the required fields and a few others, if that is shorter. */
   short?: { html: Html; text: string };
+  /** Where the whole body is, if it is too long here. */
+  note?: string;
+  /** Whether it is only the short form. */
+  isShort?: true;
 }
 
 /** An example of a body. */

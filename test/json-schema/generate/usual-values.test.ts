@@ -53,7 +53,7 @@ it.each<[string, string[]]>([
   ['mac', ['00:00:5E:00:53:01', '00:00:5e:00:53:01']],
   ['cidr', ['192.0.2.0/24']],
   ['userAgent', ['Mozilla/5.0']],
-  ['version', ['1.0.0']],
+  ['version', []],
   ['fileName', ['example.txt']],
   ['mimeType', ['application/json']],
   ['colour', ['#336699']],

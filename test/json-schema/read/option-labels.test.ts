@@ -33,7 +33,7 @@ describe('an option without a name is labelled by', () => {
     const both = { id: text, name: text };
     expect(await labelsOf([object(both, ['id']), object(both, ['name'])])).toEqual(['With id', 'With name']);
     expect(await labelsOf([object({ id: text }), object({ ...both, age: text, on: text })])).toEqual([
-      'Option 1',
+      'object',
       'With name, age, on',
     ]);
   });
@@ -42,7 +42,32 @@ describe('an option without a name is labelled by', () => {
     expect(await labelsOf([kind('boat'), kind('boat')])).toEqual(['Option 1', 'Option 2']);
   });
 
+  it('its type, if no other option has it', async () => {
+    const list = (items: object) => ({ type: 'array', items });
+    expect(await labelsOf([text, list(text), list(list(object({}))), {}])).toEqual([
+      'string',
+      'string[]',
+      'object[][]',
+      'any',
+    ]);
+    const $ref = '#/components/schemas/It';
+    expect(await labelsOf([text, list({ $ref }), list({})])).toEqual(['string', 'It[]', 'array']);
+  });
+
   it('its own title, if it has one', async () => {
     expect(await labelsOf([{ ...kind('boat'), title: 'Boat' }, kind('car')])).toEqual(['Boat', 'kind: car']);
   });
+});
+
+it('an option that is only nullable is null, so that a union of one other option is that one', async () => {
+  const components = {
+    schemas: {
+      One: { anyOf: [text, { nullable: true }] },
+      Two: { anyOf: [text, object({}), { nullable: true }] },
+    },
+  };
+  const { value } = await readData({ openapi: '3.0.3', info: {}, paths: {}, components });
+  expect(value?.schemas.One).toMatchObject({ kind: 'string', nullable: true });
+  expect(value?.schemas.Two).toMatchObject({ nullable: true });
+  expect(value?.schemas.Two?.variants?.options.map(({ label }) => label)).toEqual(['string', 'object']);
 });

@@ -18,9 +18,24 @@ describe('a description', () => {
     expect(`${parts.start}${parts.rest}`.replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
   });
 
+  it('of one long paragraph is split after its first sentences, outside of markup', () => {
+    const first = 'It sends `a. B` to the [boat. Here](/boats) e.g. A mast (see. It). '.repeat(3);
+    const { start, rest } = splitText(`${first}${long}`);
+    expect(start.length).toBeGreaterThanOrEqual(120);
+    expect(start.length).toBeLessThanOrEqual(450);
+    expect(start).toMatch(/(?:\(see\. It\)|on)\.$/);
+    expect(`${start} ${rest}`).toBe(`${first}${long}`);
+    expect(splitText(`${'x'.repeat(1_500)}.`).rest).toBeUndefined();
+  });
+
+  it('that begins with a long paragraph is split inside of it', () => {
+    expect(splitText(`${long}\n\n- one`).rest?.endsWith('\n\n- one')).toBe(true);
+  });
+
   it.each([
     ['that is short', 'First.\n\nSecond.'],
-    ['of one paragraph', long],
+    ['of one paragraph that is not long', long.slice(0, 880)],
+    ['of one long paragraph inside of emphasis', `*${long}*`],
     ['that begins with a heading', `# Title\n\n${long}`],
     ['that begins with a table', `| a | b |\n|---|---|\n| c | d |\n\n${long}`],
     ['whose links are defined in it', `First, see [it].\n\n${long}\n\n[it]: /other`],

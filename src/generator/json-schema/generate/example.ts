@@ -66,9 +66,7 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
     .toSorted((one, other) => Number(one === null) - Number(other === null));
   const candidates = [
     ...schema.examples.map((example) => withoutHidden(example, schema, state)),
-    ...(schema.default === undefined || schema.default === null
-      ? []
-      : [withoutHidden(schema.default, schema, state)]),
+    ...(saysNothing(schema.default, schema, state) ? [] : [withoutHidden(schema.default, schema, state)]),
     ...listed,
   ];
   const fits = (candidate: unknown) => state.validator.isValid(schema, candidate);
@@ -82,6 +80,19 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
   if (near !== undefined) return { value: near };
   const [first] = listed;
   return first === undefined ? undefined : { value: first };
+}
+
+/**
+ * Whether a default shows nothing of a value: none, an empty object whose properties are known, or in a request an empty text or list, which
+ * is what is sent without it.
+ */
+function saysNothing(usual: unknown, schema: Schema, state: GenerationState): boolean {
+  if (usual === undefined || usual === null) return true;
+  const isRequest = state.direction === 'request' && schema.enumeration.length === 0;
+  if (usual === '') return isRequest;
+  if (typeof usual !== 'object' || Object.keys(usual).length > 0 || state.isLean) return false;
+  const resolved = state.resolve(schema);
+  return Array.isArray(usual) ? isRequest : resolved.kind === 'object' && resolved.properties.length > 0;
 }
 
 /** Repairs the first example of an object or list, so that one missing field does not replace all that its author wrote. */

@@ -1,7 +1,7 @@
 // Shortens an example to what readers need first: the required properties, then a few optional ones that have a value of the author: an
 // example or a default. A made-up value of an optional property, such as `true`, could do what nobody wants. Only the outermost object is
 // cut like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency.
-// Where nothing is required, what the operation is about comes first (`telling-fields.ts`).
+// Where nothing is required, what a person would send comes first (`telling-fields.ts`), and a small example of the author is whole.
 // Laws: a short example is valid if the example is; it has no property that the example lacks; a list of the author is whole.
 
 import { areEqual, isRecord } from '../../shared/json.ts';
@@ -9,9 +9,16 @@ import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
 import { mostLevels } from './generation.ts';
-import { nameWords } from './names.ts';
+import { nameWords, resourceOf } from './names.ts';
 import { isValidExample } from './repair.ts';
-import { tellingFields } from './telling-fields.ts';
+import { isEmptyValue, isSetByServer, mostTelling, tellingFields } from './telling-fields.ts';
+
+/** Characters of an example of the author without required properties that is whole. */
+const mostWhole = 400;
+/** Objects and lists of objects among the telling properties. */
+const mostBranches = 2;
+/** Properties of an inner object that are shown together, as half of an object misleads. */
+const mostInside = 8;
 
 /** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
 const attempts = [2, 2, 3, 5, 8];
@@ -91,17 +98,21 @@ function orderedObject(
   const names = Object.keys(value);
   const first = names.filter((name) => required.has(name));
   const others = names.filter((name) => !required.has(name));
-  const written = new Set(others.filter((name) => isWrittenProperty(name, shapes, state)));
-  const isFree = first.length === 0 && state.objects === 0 && state.optional !== Infinity;
-  const telling = isFree ? tellingFields(names, shapes, state.context) : new Set<string>();
-  const shown =
-    telling.size > 0
-      ? names.filter((name) => telling.has(name))
-      : shownNames(value, { required: first, others, written }, state);
+  const isShort = state.optional !== Infinity;
+  const written = new Set(
+    others.filter(
+      (name) =>
+        isWrittenProperty(name, shapes, state) &&
+        !(isShort && value[name] !== false && isEmptyValue(value[name])),
+    ),
+  );
+  const telling =
+    isShort && !state.isAny ? tellingOf(value, { required: first, others, written }, { shapes, state }) : [];
+  const shown = telling.length > 0 ? telling : shownNames(value, { required: first, others, written }, state);
   const kept = [...first, ...shown];
   // An empty object would hide that it has properties.
-  const one = others.find((name) => typeof value[name] !== 'boolean') ?? others[0];
-  if (kept.length === 0 && one !== undefined) kept.push(one);
+  const only = kept.length === 0 ? oneOf(value, others, { shapes, state }) : undefined;
+  if (only !== undefined) kept.push(only);
   state.objects += 1;
   const entries = kept.map((name) => {
     const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
@@ -109,6 +120,62 @@ function orderedObject(
   });
   state.objects -= 1;
   return Object.fromEntries(entries);
+}
+
+/**
+ * Selects the properties of an object that a person would send: of the outermost one without required properties, and of a large one inside.
+ * A small example of the author is whole. Empty if nothing tells which.
+ */
+function tellingOf(
+  value: Record<string, unknown>,
+  { required, others, written }: PropertyNames,
+  { shapes, state }: { shapes: readonly ObjectSchema[]; state: OrderState },
+): string[] {
+  const isOutermost = state.objects === 0;
+  // One required property alone is rarely what a person sends.
+  const isFew = required.length <= 1 && (required.length === 0 || written.size === 0);
+  if (isOutermost ? !isFew : others.length <= mostInside || state.isWritten) return [];
+  if (
+    isOutermost &&
+    state.isWritten &&
+    required.length === 0 &&
+    others.length <= mostTelling + 1 &&
+    sizeOf(value) <= mostWhole
+  )
+    return others;
+  const names = [...required, ...others];
+  const isOffered = (name: string) =>
+    !isEmptyValue(value[name]) && !isSetByServer(name, { names, shapes }, state.context);
+  const filled = names.filter((name) => !isEmptyValue(value[name]));
+  const found = tellingFields(filled, shapes, state.context);
+  const branches = others.filter((name) => found.has(name) && isBranch(value[name]));
+  const telling = new Set([...found].filter((name) => !branches.slice(mostBranches).includes(name)));
+  const { owner = '' } = state.context.about ?? {};
+  const isAlone = telling.size === 1 && ![...telling].some((name) => resourceOf(name) === owner);
+  // What the author gives beside a single field is how it is used.
+  const given = others.filter(
+    (name) => written.has(name) && typeof value[name] !== 'boolean' && isOffered(name) && !telling.has(name),
+  );
+  const most = state.isWritten ? state.optional : state.optional - telling.size;
+  const isFilledUp = isOutermost ? isAlone || (telling.size === 0 && state.isWritten) : telling.size === 0;
+  const chosen = new Set([...telling, ...(isFilledUp ? given.slice(0, most) : [])]);
+  return others.filter((name) => chosen.has(name));
+}
+
+/** Selects one property of an object of which nothing else is shown: no flag, nothing that a server sets, and if possible one value. */
+function oneOf(
+  value: Record<string, unknown>,
+  names: readonly string[],
+  { shapes, state }: { shapes: readonly ObjectSchema[]; state: OrderState },
+): string | undefined {
+  const plain = names.filter((name) => typeof value[name] !== 'boolean');
+  const own = plain.filter(
+    (name) => !isEmptyValue(value[name]) && !isSetByServer(name, { names, shapes }, state.context),
+  );
+  const usable = own.find(
+    (name) => typeof value[name] !== 'object' && !/(^|_)(version|kind)$/.test(nameWords(name)),
+  );
+  return usable ?? own[0] ?? plain[0] ?? names[0];
 }
 
 interface PropertyNames {
@@ -155,7 +222,9 @@ function isWrittenProperty(name: string, shapes: readonly ObjectSchema[], state:
 function hasValueOfAuthor(schema: Schema, context: ExampleContext, depth = 0): boolean {
   if (depth > mostSearched) return false;
   const inner = context.resolve(schema);
-  if (inner.examples.length > 0 || inner.default !== undefined || 'const' in inner) return true;
+  const { default: usual } = inner;
+  const hasDefault = usual !== undefined && (usual === false || !isEmptyValue(usual));
+  if (inner.examples.length > 0 || hasDefault || 'const' in inner) return true;
   if (inner.kind === 'array') return hasValueOfAuthor(inner.items, context, depth + 1);
   if (inner.kind !== 'object') return false;
   const needed = inner.properties.filter(({ name }) => inner.required.includes(name));

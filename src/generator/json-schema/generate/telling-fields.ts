@@ -1,39 +1,169 @@
-// Which optional fields a request is about, where its schema requires none: those that the operation names, or whose type is its resource.
+// Which optional fields a person would send, where a schema requires none: those that the operation is about, what identifies a thing, and
+// what descriptions call needed. What a server sets is never among them.
 
-import type { ObjectSchema } from '../../types/schema.ts';
+import { isRecord } from '../../shared/json.ts';
+import { isText } from '../../shared/number-spelling.ts';
+import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { schemasFor } from './example-object.ts';
 import { nameWords, resourceOf, singular } from './names.ts';
 
 /** How many fields of an object without required ones a short example has. */
-const mostTelling = 4;
+export const mostTelling = 4;
+
+/** Points of a field, so that what the operation is about comes before what merely has a name. */
+const points = { resource: 100, named: 80, needed: 60, identity: 40, described: 35, qualified: 30 };
+
+/** Characters of a description of a field that tell what it is for. */
+const mostOfDescription = 160;
+/** Words of a description that are also in the text of the operation. */
+const leastShared = 2;
+/** Characters that a word and its other forms begin with: `create` and `creating`. */
+const stem = 5;
 
 /**
- * Returns the fields of an object that tell most about it, in the order of `names`: those of the resource, then those that the text of the
- * operation names. Side options do not count: fields with a default, flags and deprecated ones. Empty if no field is more than that.
+ * Returns the fields of an object that tell most about it, in the order of `names`: those of the resource, those that the text of the
+ * operation names, those described as needed, and those that identify a thing. Side options do not count: fields with a default, flags
+ * and deprecated ones. Empty if no field is more than that.
  */
 export function tellingFields(
   names: readonly string[],
   shapes: readonly ObjectSchema[],
   context: ExampleContext,
 ): ReadonlySet<string> {
-  const { owner = '', text = '' } = context.about ?? {};
-  const words = nameWords(text.replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
-    .split('_')
-    .map(singular);
-  const places = new Map(words.toReversed().map((word, at) => [word, words.length - at]));
+  const about = aboutOf(context);
+  const siblings = new Set(names.map(nameWords));
   const ranked = names.flatMap((name) => {
     const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
-    const isSide = schemas.some(
-      (schema) =>
-        schema.kind === 'boolean' || schema.default !== undefined || schema.deprecated || schema.nullable,
-    );
-    const place = places.get(singular(nameWords(name)));
-    const isResource = owner !== '' && resourceOf(name) === owner;
-    if (isResource) return [{ name, rank: 0 }];
-    return isSide || place === undefined ? [] : [{ name, rank: place }];
+    const score = scoreOf({ name, schemas, siblings }, about);
+    return score === 0 ? [] : [{ name, score }];
   });
-  const first = ranked.toSorted((one, other) => one.rank - other.rank).slice(0, mostTelling);
+  const sorted = ranked.toSorted((one, other) => other.score - one.score);
+  // `generateName` says less than a `name` beside it.
+  const isNamed = sorted.some(({ score }) => score >= points.identity);
+  const first = sorted.filter(({ score }) => !isNamed || score > points.qualified).slice(0, mostTelling);
   const chosen = new Set(first.map(({ name }) => name));
   return new Set(names.filter((name) => chosen.has(name)));
+}
+
+/** What an operation is about. */
+interface About {
+  owner: string;
+  /** The words of its text, with their positions. */
+  places: ReadonlyMap<string, number>;
+  stems: ReadonlySet<string>;
+}
+
+function aboutOf({ about }: ExampleContext): About {
+  const { owner = '', text = '' } = about ?? {};
+  const words = wordsOf(text);
+  return {
+    owner,
+    places: new Map(words.toReversed().map((word, at) => [word, words.length - at])),
+    stems: stemsOf(text.slice(0, mostOfDescription)),
+  };
+}
+
+interface Field {
+  name: string;
+  schemas: readonly ResolvedSchema[];
+  siblings: ReadonlySet<string>;
+}
+
+function scoreOf(field: Field, { owner, places, stems }: About): number {
+  const { name, schemas } = field;
+  if (owner !== '' && resourceOf(name) === owner) return points.resource;
+  if (isServerSet(field) || schemas.some(({ deprecated }) => deprecated)) return 0;
+  if (schemas.some(({ description = '' }) => isNeeded(description))) return points.needed;
+  const words = nameWords(name);
+  const place = places.get(singular(words));
+  if (/^(spec|metadata)$/.test(words) && siblings(field, 'spec', 'metadata')) return points.identity;
+  if (identity.test(words) && !schemas.some(isFlagOrUsual))
+    return place === undefined ? points.identity : points.named + 1 / place;
+  if (schemas.some((schema) => isFlagOrUsual(schema) || schema.nullable)) return 0;
+  if (place !== undefined) return points.named + 1 / place;
+  if (/^(kind|api_version)$/.test(words) && schemas.some(isKnown)) return points.identity;
+  const shared = schemas.map(({ kind, description = '' }) =>
+    kind === 'object' ? 0 : sharedStems(description, stems),
+  );
+  if (Math.max(0, ...shared) >= leastShared) return points.described;
+  return /_(name|title)$/.test(words) ? points.qualified : 0;
+}
+
+/** Names of what identifies a thing, or is all that it says. */
+const identity =
+  /^(name|title|key|slug|email|e_mail|user_?name|login|url|uri|image|query|prompt|text|content|message|subject|body)$/;
+
+function siblings({ siblings: all }: Field, ...names: string[]): boolean {
+  return names.every((name) => all.has(name));
+}
+
+function isFlagOrUsual({ kind, default: usual }: ResolvedSchema): boolean {
+  return kind === 'boolean' || (usual !== undefined && !isEmptyValue(usual));
+}
+
+function isKnown(schema: ResolvedSchema): boolean {
+  return 'const' in schema || schema.examples.length > 0 || schema.enumeration.length === 1;
+}
+
+/** Whether a description starts with saying that its field has to be sent. */
+function isNeeded(description: string): boolean {
+  return /^[\s(*_[]*(?:this (?:field|property|value|parameter) is )?(?:required\b(?! (?:if|when|for|only|unless))|mandatory\b)/i.test(
+    description,
+  );
+}
+
+/** Whether a server sets a field, which its description says or its name. */
+function isServerSet({ name, schemas, siblings: all }: Field): boolean {
+  const words = nameWords(name);
+  if (words === 'status' && all.has('spec')) return true;
+  return (
+    /^(created|updated|modified|deleted|inserted)(_(at|on|by|date|time))?$|^(creation|modification|deletion|update)_(timestamp|date|time)$|^(etag|self_link|resource_version|managed_fields)$/.test(
+      words,
+    ) ||
+    schemas.some(
+      ({ readOnly, description = '' }) =>
+        readOnly === true ||
+        /\bread[- ]only\b|\b(?:set|populated|assigned|generated|filled in) by the (?:server|system|api|service)\b/i.test(
+          description,
+        ),
+    )
+  );
+}
+
+/** Whether a field is not to be in a short example, as a server sets it. */
+export function isSetByServer(
+  name: string,
+  { names, shapes }: { names: readonly string[]; shapes: readonly ObjectSchema[] },
+  context: ExampleContext,
+): boolean {
+  const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
+  return isServerSet({ name, schemas, siblings: new Set(names.map(nameWords)) });
+}
+
+/** Whether a value says nothing: an empty text, list or object, `null` and `false`, or a list of such values. */
+export function isEmptyValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isEmptyValue);
+  if (isText(value)) return value.trim() === '';
+  return value === null || value === false || (isRecord(value) && Object.keys(value).length === 0);
+}
+
+function wordsOf(text: string): string[] {
+  return nameWords(text.replaceAll(/[^\p{L}\p{N}]+/gu, '_'))
+    .split('_')
+    .map(singular);
+}
+
+const least = 3;
+const frequent = new Set(
+  'the and for this that with from are its use used name value field you your'.split(' '),
+);
+
+function stemsOf(text: string): Set<string> {
+  const words = wordsOf(text).filter((word) => word.length >= least && !frequent.has(word));
+  return new Set(words.map((word) => word.slice(0, stem)));
+}
+
+function sharedStems(description: string, stems: ReadonlySet<string>): number {
+  return [...stemsOf(description.slice(0, mostOfDescription))].filter((word) => stems.has(word)).length;
 }

@@ -39,7 +39,6 @@ const texts: [RegExp, string[]][] = [
   [/(^|_)mac(_?addr(ess)?)?$/, ['00:00:5E:00:53:01', '00:00:5e:00:53:01']],
   [/(^|_)cidr(_?block)?$/, ['192.0.2.0/24']],
   [/(^|_)user_?agent$/, ['Mozilla/5.0']],
-  [/(^|_)(version|api_version)$/, ['1.0.0']],
   [/(^|_)file_?name$/, ['example.txt']],
   [/(^|_)(mime|content|media)_?type$/, ['application/json']],
   [/(^|_)colou?r$/, ['#336699']],

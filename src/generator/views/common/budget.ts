@@ -116,6 +116,8 @@ export const limits = {
   exampleLinks: 100,
   /** Characters of all samples of one page. The first one is always shown. */
   sampleCharacters: 60_000,
+  /** Characters of the short samples in place of those that do not fit. */
+  nearestSampleCharacters: 40_000,
   /** Highlighted tokens of the samples and examples of one page. */
   coloured: 1_000,
 } as const;

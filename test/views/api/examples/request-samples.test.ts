@@ -281,3 +281,23 @@ describe('a request sample', () => {
     expect(view.requestSamples[0]?.samples[0]?.short).toBeDefined();
   });
 });
+
+it('a body of which all languages are too long for a page has the short form of the others, and a note', async () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 60 }, (_, at) => [`p${at}`, { type: 'string', example: 'x'.repeat(150) }]),
+  );
+  const schema = { type: 'object', required: ['p0'], properties };
+  const { requestSamples } = await viewOf({ 'application/json': { schema } });
+  const [{ samples } = { samples: [] }] = requestSamples;
+  expect(samples.map(({ id }) => id)).toEqual([
+    'curl',
+    'javascript',
+    'python',
+    'csharp',
+    'java',
+    'go',
+    'php',
+  ]);
+  expect(samples[0]?.note).toBeUndefined();
+  expect(samples.at(-1)).toMatchObject({ isShort: true, note: 'The whole body is in the sample for curl.' });
+});

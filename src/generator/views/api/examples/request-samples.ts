@@ -11,11 +11,13 @@ import { highlightKeys } from '../../../samples/made-up-keys.ts';
 import { requestOfDraft } from '../../../samples/request-of-draft.ts';
 import { requestDraft } from '../../../samples/request-of-samples.ts';
 import { withBreaks } from '../../../shared/html/address-breaks.ts';
+import { bodyKindOf, concreteType, fileNameFor } from '../../../shared/media-types.ts';
+import { memoized } from '../../../shared/memoized.ts';
 import type { Highlighted } from '../../../types/doc.ts';
 import type { CallDraft, RequestDraft, SampleLanguage } from '../../../types/http-request.ts';
 import type { Operation, SentBody } from '../../../types/operation.ts';
 import type { CodeSampleView, ExampleView, RequestSampleView } from '../../../types/sample-view.ts';
-import { coloured, limits, type PageBudget } from '../../common/budget.ts';
+import { coloured, type PageBudget } from '../../common/budget.ts';
 import { docsLink } from '../../common/docs-link.ts';
 import { createElementIds, idWord } from '../../common/element-ids.ts';
 import { sentences } from '../../common/shorten.ts';
@@ -25,6 +27,7 @@ import { callOf, sentBody } from './call-of-samples.ts';
 import { type InTab, tabsOf } from './example-tabs.ts';
 import { otherExamples, viewOf } from './example-views.ts';
 import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
+import { codesThatFit, type SampleCode, type SampledBody } from './samples-that-fit.ts';
 
 /** The samples of an operation, and what they are made from, as far as it can be filled in. */
 interface RequestSamples {
@@ -49,7 +52,7 @@ export function requestSampleViews(
   const all = sent.map((body, position) => {
     // The samples of the document contain its first example, if any.
     const written = position === 0 ? writtenCodes(operation, servers, index) : [];
-    return { body, codes: codesOf(body, { written, write }) };
+    return { body, codes: codesOf(body, { written, write }), ...inFileOf(body, write) };
   });
   const tabs = tabsOf(codesThatFit(all), ({ body }) => body, 'request');
   const call = callOf(
@@ -94,15 +97,6 @@ function withoutWords({ summary: _, description: __, ...view }: ExampleView): Ex
 }
 
 // Samples of one body: those in the document, then generated ones in other languages.
-
-interface SampleCode extends MarkedSample {
-  id: string;
-  /** Whether it is a sample of the document. */
-  isWritten?: true;
-  label: string;
-  language: Parameters<ApiIndex['sampleCode']>[1];
-  short?: MarkedSample;
-}
 
 /** Writes the request with a body in each language. */
 type WriteRequest = (sent: SentBody | undefined, fileName: string | undefined) => RequestSample[];
@@ -165,8 +159,14 @@ function codesOf(
   }));
 }
 
+/** The request with a body that is sent from a file, for languages in which it is too long. The parts of a multipart body are no file. */
+function inFileOf({ sent, mediaType }: RequestBodyExample, write: WriteRequest): Pick<SampledBody, 'inFile'> {
+  if (sent === undefined || ['form', 'multipart', 'file'].includes(bodyKindOf(mediaType))) return {};
+  return { inFile: memoized(() => write(sent, fileNameFor('body', concreteType(mediaType)))) };
+}
+
 function codeView(
-  { id, label, language, short, isWritten: _, ...code }: SampleCode,
+  { id, label, language, short, nearest, isWritten: _, ...code }: SampleCode,
   { baseUrl, keys, budget }: { baseUrl: string; keys: readonly string[]; budget: PageBudget },
   index: ApiIndex,
 ): CodeSampleView {
@@ -189,34 +189,13 @@ function codeView(
     html: colour(code),
     text: code.text,
     ...(shorter === undefined ? {} : { short: shorter }),
+    ...(nearest === undefined
+      ? {}
+      : {
+          note: index.strings.example.wholeBodyIn({ language: nearest.whole }),
+          ...(nearest.isShort ? { isShort: true as const } : {}),
+        }),
   };
-}
-
-/**
- * Keeps the samples within the budget of characters: all languages of the first body, then one language after the other of the
- * other bodies. The first sample of each body is always kept.
- */
-function codesThatFit<Entry extends { body: RequestBodyExample; codes: SampleCode[] }>(
-  entries: Entry[],
-): Entry[] {
-  const [first, ...others] = entries;
-  const most = Math.max(0, ...others.map(({ codes }) => codes.length));
-  const rounds = Array.from({ length: most }, (_, position) =>
-    others.flatMap(({ codes }) => codes.slice(position, position + 1)),
-  );
-  const firsts = new Set(entries.flatMap(({ codes }) => codes.slice(0, 1)));
-  const ofOptions = new Set(others.flatMap(({ body, codes }) => (body.isOption ? codes : [])));
-  const kept = new Set<SampleCode>();
-  let characters = 0;
-  let optionCharacters = 0;
-  for (const code of [...(first?.codes ?? []), ...rounds.flat()]) {
-    const length = code.text.length + (code.short?.text.length ?? 0);
-    characters += length;
-    if (ofOptions.has(code)) optionCharacters += length;
-    const fits = characters <= limits.sampleCharacters && optionCharacters <= limits.optionSampleCharacters;
-    if (firsts.has(code) || fits) kept.add(code);
-  }
-  return entries.map((entry) => ({ ...entry, codes: entry.codes.filter((code) => kept.has(code)) }));
 }
 
 function idOfLanguage(name: string, languages: readonly SampleLanguage[]): string | undefined {

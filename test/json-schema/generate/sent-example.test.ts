@@ -1,0 +1,124 @@
+// What the short example of a body has where its schema requires nothing, or hardly anything: what a person would send.
+
+import { describe, expect, it } from 'vitest';
+import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
+import { shortExample } from '../../../src/generator/json-schema/generate/short-example.ts';
+import type { Schema } from '../../../src/generator/types/schema.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+import { exampleContext } from '../../support/example-context.ts';
+
+const holder = { mediaType: 'application/json', isSequence: false };
+const text = { type: 'string' };
+
+async function sent(It: object, about: { owner?: string; text?: string } = {}): Promise<unknown> {
+  const source = { openapi: '3.0.3', info: {}, paths: {}, components: { schemas: { It } } };
+  const { value: api } = await readData(source);
+  const schemas = new Map(Object.entries(api?.schemas ?? {}));
+  const context = { ...exampleContext({ schemas, direction: 'request' }), about };
+  const schema: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] };
+  const value = generateExample(schema, context);
+  const short = shortExample(value, { schema, holder, isWritten: false }, context);
+  return short ?? value;
+}
+
+const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
+
+describe('of a schema that requires nothing, a short example has', () => {
+  it('the whole small example of the author', async () => {
+    const example = { Driver: 'local', Name: 'shed', Labels: { use: 'tools' } };
+    expect(await sent(object({ Driver: text, Name: text, Labels: { type: 'object' } }, { example }))).toEqual(
+      example,
+    );
+  });
+
+  it('of a large example what the operation needs, and no value that says nothing', async () => {
+    const names = ['Host', 'Domain', 'User', 'Tty', 'Stdin', 'Env', 'Command', 'Labels'];
+    const properties = {
+      ...Object.fromEntries(names.map((name) => [name, {}])),
+      Picture: {
+        ...text,
+        description: 'The picture to use when building the boat, or what it was built with.',
+      },
+    };
+    const example = {
+      Host: '',
+      Domain: '',
+      User: '',
+      Tty: false,
+      Stdin: false,
+      Env: ['A=b'],
+      Command: [],
+      Labels: {},
+      Picture: 'sloop',
+    };
+    expect(await sent(object(properties, { example }), { owner: 'boat', text: 'Build a boat' })).toEqual({
+      Env: ['A=b'],
+      Picture: 'sloop',
+    });
+  });
+
+  it('what identifies a thing, and nothing that a server sets', async () => {
+    const properties = {
+      created_at: { ...text, example: '2026-01-01' },
+      revision: { ...text, description: 'Set by the server.', example: 'r2' },
+      weight: { type: 'integer' },
+      nick_name: text,
+      name: { ...text, nullable: true },
+    };
+    expect(Object.keys((await sent(object(properties))) as object)).toEqual(['name']);
+  });
+
+  it('a property that is one value, if nothing tells more', async () => {
+    const properties = { list: { type: 'array', items: text }, version: text, flag: { type: 'boolean' } };
+    expect(await sent(object({ ...properties, seconds: { type: 'integer' } }))).toEqual({ seconds: 60 });
+  });
+});
+
+it('a large object inside has what identifies it', async () => {
+  const others = Array.from({ length: 12 }, (_, at) => [`other${at}`, text]);
+  const meta = object({ ...Object.fromEntries(others), name: text });
+  const short = await sent(object({ meta }), { text: 'Set the meta' });
+  expect(Object.keys((short as { meta: object }).meta)).toEqual(['name']);
+});
+
+it('a single required property is not alone where the operation names another', async () => {
+  const properties = {
+    limit: { type: 'integer' },
+    positive: { type: 'array', items: text, default: [] },
+    using: text,
+  };
+  const short = await sent(object(properties, { required: ['limit'] }), { text: 'Look for positive ones' });
+  expect(Object.keys(short as object)).toEqual(['limit', 'positive']);
+});
+
+it('a default that says nothing is not an example of an object, nor of a text or list that is sent', async () => {
+  const part = { default: {}, allOf: [object({ name: { ...text, default: '' } })] };
+  expect(await sent(object({ part, other: text }, { required: ['part'] }))).toMatchObject({
+    part: { name: expect.stringMatching(/./) },
+  });
+});
+
+it('a version is not made up', async () => {
+  const properties = { apiVersion: text, version: text };
+  const value = JSON.stringify(await sent(object(properties, { required: ['apiVersion', 'version'] })));
+  expect(value).toContain('YOUR_API_VERSION');
+  expect(value).not.toMatch(/\d/);
+});
+
+it('an object of Kubernetes has the version and kind that its schema names', async () => {
+  const kinds = [{ group: 'sails', version: 'v2', kind: 'Boat' }];
+  const properties = {
+    apiVersion: text,
+    kind: text,
+    metadata: object({ name: text }),
+    spec: object({ mast: text }, { required: ['mast'] }),
+    status: object({ place: text }),
+  };
+  const short = await sent(object(properties, { 'x-kubernetes-group-version-kind': kinds }));
+  expect(short).toEqual({
+    apiVersion: 'sails/v2',
+    kind: 'Boat',
+    metadata: { name: expect.stringMatching(/^Example (?!meta)/) },
+    spec: { mast: 'YOUR_MAST' },
+  });
+});

@@ -1,0 +1,20 @@
+// Where the lines of long names break.
+
+import { expect, it } from 'vitest';
+import { BreakingText } from '../../src/templates/section-heading.tsx';
+import { markup } from './render.tsx';
+
+it.each([
+  ['boats.example.io/v1alpha1', 'boats.|example.|io/|v1alpha1'],
+  ['harbour_master_of_2026', 'harbour_|master_|of_2026'],
+  ['HarbourMasterHTTPResponse', 'Harbour|Master|HTTP|Response'],
+  ['Read the v1alpha1 of', 'Read the v1alpha1 of'],
+  ['Short_name of aVeryLongNameIndeed', 'Short_name of a|Very|Long|Name|Indeed'],
+  ['internationalization', 'internationalization'],
+])('%s', (text, broken) => {
+  expect(
+    markup(<BreakingText text={text} />)
+      .replaceAll(/<wbr\/?>/g, '|')
+      .replaceAll(/<!-- -->/g, ''),
+  ).toBe(broken);
+});
