@@ -161,11 +161,16 @@ function lostWords(source, page) {
 
 function lostHeadings(source, page) {
   const headings = [...page.headings];
+  const withoutBadges = [...page.withoutBadges];
   return source.headings.filter(({ text }) => {
     const plain = text.replaceAll(' ', '');
-    const index = headings.findIndex((one) => one.replaceAll(' ', '') === plain);
-    if (index !== -1) headings.splice(index, 1);
-    return index === -1;
+    const index = headings.findIndex(
+      (one, at) => one.replaceAll(' ', '') === plain || withoutBadges[at].replaceAll(' ', '') === plain,
+    );
+    if (index === -1) return true;
+    headings.splice(index, 1);
+    withoutBadges.splice(index, 1);
+    return false;
   });
 }
 

@@ -24,6 +24,9 @@ function isFrame(node) {
   );
 }
 
+/** A badge beside a heading is text of a component, and none of the heading. */
+const isBadge = (node) => /(?:^|\s)badge(?:\s|$)/.test(attribute(node, 'class') ?? '');
+
 /** Whether an element is the number that leads to a footnote. */
 function isFootnoteNumber({ childNodes = [], nodeName }) {
   return (
@@ -44,7 +47,8 @@ function textOf(node, isSkipped = () => false) {
     .map((child) => (isSkipped(child) ? '' : textOf(child, isSkipped)))
     .join('');
   // Code and the letters beside it are words of their own, as in the source.
-  if (node.nodeName === 'code' && node.parentNode?.nodeName !== 'pre') return ` ${inner} `;
+  if ((node.nodeName === 'code' && node.parentNode?.nodeName !== 'pre') || node.nodeName === 'kbd')
+    return ` ${inner} `;
   return blocks.has(node.nodeName) ? `\n${inner}\n` : inner;
 }
 
@@ -70,6 +74,7 @@ export function readPage(html) {
     sidebar: [],
     site: '',
     headings: [],
+    withoutBadges: [],
     titles: [],
     codes: [],
     tables: [],
@@ -110,6 +115,7 @@ function readMain(main, page, words) {
     const name = node.nodeName;
     if (/^h[1-6]$/.test(name)) {
       page.headings.push(wordsIn(textOf(node)).join(' ').toLowerCase());
+      page.withoutBadges.push(wordsIn(textOf(node, isBadge)).join(' ').toLowerCase());
       if (name === 'h1') page.titles.push(plainText(node));
     }
     if (name === 'pre') page.codes.push({ text: textOf(node), code: plainCode(textOf(node)) });

@@ -107,6 +107,7 @@ function plainMyst(text) {
   return lines
     .join('\n')
     .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
+    .replaceAll(/^[ \t]{0,3}%.*$/gm, '')
     .replaceAll(/(?<![$\w])\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
     .replaceAll(/\{(?:fa[a-z]*|octicon|material-\w+)\}`[^`]*`/g, '')
     .replaceAll(/(?<![$\w])\{[a-z][\w:-]*\}`(?:~[^`]*?([\w()]+)|([^`<]+?)\s*<[^`>]*>|([^`]*))`/g, '`$1$2$3`');
@@ -121,7 +122,7 @@ function withoutMachinery(text, isMdx) {
   if (isMdx)
     plain = plain
       .replaceAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
-      .replaceAll(/^import\s[^\n]*(?:\{[^}]*\}[^\n]*)?$/gm, '')
+      .replaceAll(/^import\s(?:[^\n{]*\{[^}]*\}[^\n]*|[^\n]*)$/gm, '')
       .replaceAll(/^export\s[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '');
   return plain;
 }
@@ -165,7 +166,7 @@ function withoutMarks(text) {
       .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}|\{[^{}\n]*\w=[^{}\n]*\}/g, '')
       .replaceAll(/^([ \t>]*(?:[-*+][ \t]+)?)\d+[.)](?=[ \t])/gm, '$1')
       .replaceAll(/\{\{[\s\S]*?\}\}/g, '')
-      .replaceAll(/(^|[\s(|*]|(?<=[a-z]:))\\?:[a-z][\w+-]*(?:-[\w-]+)*:(?!:[^a-z])/gm, '$1 ')
+      .replaceAll(/(^|[\s(|*]|(?<=[a-z]:))\\?:[a-z\d+-][\w+-]*(?:-[\w-]+)*:(?!:[^a-z])/gm, '$1 ')
       .replaceAll(/<\/?(?:https?:|mailto:)[^>]*>/g, '')
   );
 }
@@ -317,6 +318,8 @@ export function readSource(file, source) {
     .replaceAll('\r\n', '\n')
     .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
     .replaceAll(/^(#{1,6}\s.*?)\s:id=[\w-]+\s*$/gm, '$1')
+    // In place of the item, kramdown shows a list of contents.
+    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+[^\n]*\n[ \t]*\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm, '')
     // GitBook shows the title of the page.
     .replaceAll(/(\{% content-ref [^%]*%\}\s*\[)[^\]\n]*\]/g, '$1]');
   const { codes, text } = withoutCode(plainMyst(written));

@@ -2,6 +2,7 @@
 // Hugo (`{{< ref "a.md" >}}`), values of the front matter (`{% $markdoc.frontmatter.title %}`), and code between `{% highlight %}` and
 // `{% endhighlight %}`. Comments, options and definitions of kramdown (`{::comment}`) are left out. Lines are neither added nor removed. Nothing is evaluated.
 
+import { mayHaveIconTags, withoutIconTags } from './icon-characters.ts';
 import { createExtensions } from './kramdown-extensions.ts';
 
 /** A text with a line for each of the original. */
@@ -26,11 +27,14 @@ const longest = 5000;
 
 /** Rewrites the lines of a page. Undefined if there is nothing to rewrite. */
 export function rewriteTemplates(text: string): TemplatedText | undefined {
-  if (!hint.test(text)) return undefined;
+  if (!hint.test(text) && !mayHaveIconTags(text)) return undefined;
   const lines = text.split('\n');
   const values = frontMatterValues(lines);
   const changed: number[] = [];
-  const state: LineState = { isHighlighted: false };
+  const state: LineState = {
+    isHighlighted: false,
+    marks: lines.some((line) => highlight.test(line)) ? marksAround(lines) : '```',
+  };
   const extensions = createExtensions(lines);
   for (const [index, whole] of lines.entries()) {
     const end = whole.endsWith('\r') ? '\r' : '';
@@ -48,6 +52,16 @@ export function rewriteTemplates(text: string): TemplatedText | undefined {
 interface LineState {
   code?: string;
   isHighlighted: boolean;
+  /** The marks of the fences of highlighted code: more than any that is in such code. */
+  marks: string;
+}
+
+/** A fence that none in highlighted code closes. */
+function marksAround(lines: readonly string[]): string {
+  const inside = lines
+    .map((line) => codeFence.exec(line)?.[1] ?? '')
+    .filter((marks) => marks.startsWith('`'));
+  return '`'.repeat(Math.max(2, ...inside.map(({ length }) => length)) + 1);
 }
 
 function rewritten(line: string, state: LineState, values: ReadonlyMap<string, string>): string {
@@ -55,7 +69,7 @@ function rewritten(line: string, state: LineState, values: ReadonlyMap<string, s
     const [, prefix] = highlightEnd.exec(line) ?? [];
     if (prefix === undefined) return rawTag.test(line) ? '' : line;
     state.isHighlighted = false;
-    return `${prefix}\`\`\``;
+    return prefix + state.marks;
   }
   const fence = codeFence.exec(line)?.[1];
   if (state.code !== undefined) {
@@ -69,9 +83,9 @@ function rewritten(line: string, state: LineState, values: ReadonlyMap<string, s
   const [, prefix, language] = highlight.exec(line) ?? [];
   if (prefix !== undefined) {
     state.isHighlighted = true;
-    return `${prefix}\`\`\`${language}`;
+    return prefix + state.marks + language;
   }
-  if (!/\{[{%]/.test(line) || /\{%-?[ \t]*raw/.test(line)) return line;
+  if (!/\{[{%]|<i class=/.test(line) || /\{%-?[ \t]*raw/.test(line)) return line;
   return line
     .split(/(`+[^`]*`+)/)
     .map((part) => (part.startsWith('`') ? part : withValues(part, values)))
@@ -97,7 +111,7 @@ const annotation =
   /[ \t]*\{%[ \t]*((?:[.#][\w-]{1,100}|[\w-]{1,50}=(?:"[^"\n{}]{0,200}"|[\w.$-]{1,100}))(?:[ \t]+(?:[.#][\w-]{1,100}|[\w-]{1,50}=(?:"[^"\n{}]{0,200}"|[\w.$-]{1,100}))){0,20})[ \t]*%\}/g;
 
 function withValues(part: string, values: ReadonlyMap<string, string>): string {
-  return part
+  return withoutIconTags(part)
     .replaceAll(annotation, (_, list: string) => {
       const id = /(?:^|[ \t])#([\w-]+)/.exec(list)?.[1];
       return id === undefined ? '' : ` {#${id}}`;
