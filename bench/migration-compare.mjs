@@ -62,7 +62,10 @@ function shownMarks(source, page) {
   return marks.flatMap(([name, pattern]) => {
     const all = page.prose.matchAll(new RegExp(pattern.source, `g${pattern.flags}`));
     for (const [match] of all)
-      if (!isMeant(match, source.meant)) return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
+      if (name === '`' ? source.hasStrayTick : source.placeholders.has(/^<([^<>]*)>$/.exec(match)?.[1]))
+        continue;
+      else if (!isMeant(match, source.meant))
+        return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
     return [];
   });
 }
@@ -175,7 +178,7 @@ function lostHeadings(source, page) {
 }
 
 const drawn = /^(?:mermaid|math|latex|katex|tex)$/i;
-const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#)/m;
+const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#|\{!)/m;
 
 function lostCodes(source, page) {
   const shown = page.codes.map(({ code }) => code);

@@ -66,6 +66,16 @@ function tableOf(node) {
   return { rows: rows.length, columns: Math.max(0, ...rows) };
 }
 
+/** Addresses as if the site were at the root of its host. */
+function belowBase({ sidebar, links, images }, base) {
+  const plain = (href) => (href?.startsWith(base) ? href.slice(base.length - 1) : href);
+  return {
+    sidebar: sidebar.map((one) => ({ ...one, href: plain(one.href) })),
+    links: links.map((one) => ({ ...one, href: plain(one.href) })),
+    images: images.map(plain),
+  };
+}
+
 /** Reads a page: its ids, the entries of its sidebar, and its main part. */
 export function readPage(html) {
   const ids = new Set();
@@ -98,11 +108,14 @@ export function readPage(html) {
     return true;
   });
   if (main === undefined) return undefined;
+  // A site below a path has it before each of its addresses.
+  const base = /\shref="(\/[^"]*?\/)assets\/[^"]*"/.exec(html)?.[1];
   const words = [];
   readMain(main, page, words);
   const skipped = (node) => isFrame(node);
   return {
     ...page,
+    ...(base === undefined ? {} : belowBase(page, base)),
     words: wordsIn(`${textOf(main, skipped)} ${words.join(' ')} ${page.site}`),
     prose: textOf(main, (node) => skipped(node) || isCode.has(node.nodeName) || node.nodeName === 'h1'),
   };
