@@ -35,6 +35,31 @@ describe('portal build of any folder', () => {
     expect(JSON.stringify(await project.run(['build', '--json']))).not.toContain('secret');
   });
 
+  it('takes a folder `specs` without documents as one of guides', async () => {
+    project.write({
+      'index.md': '# Boats\n',
+      'specs/index.md': '# Formats\n',
+      'specs/knots.md': '# Knots\n',
+    });
+    expect(await urlsOf()).toEqual(['/', '/specs', '/specs/knots']);
+    project.write({
+      'specs/boats.yaml': 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\npaths: {}\n',
+    });
+    expect(await urlsOf()).not.toContain('/specs/knots');
+  });
+
+  it('leads paths in attributes of components from the root of the site where none is beside the page', async () => {
+    project.write({
+      'index.md': '# Boats\n',
+      'parts/sails.md': '# Sails\n\n<Way link="guide/knots" />\n\n<Way link="guide/none" />\n',
+      'guide/knots.md': '# Knots\n',
+    });
+    await project.run(['build']);
+    const sails = await readFile(project.file('dist/parts/sails/index.html'), 'utf8');
+    expect(sails).toContain('href="/guide/knots"');
+    expect(sails).toContain('href="/parts/guide/none"');
+  });
+
   it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
     project.write({
       'README.md': '# Boats\n\n[Start](docs/start.md)\n',

@@ -13,7 +13,7 @@ interface TemplatedText {
 }
 
 const hint =
-  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]|(?:\]\(|=["'])\{\{[<%]/i;
+  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]|(?:\]\(|=["']|\]:[ \t])[^\s(){}]{0,500}\{\{[<%]/i;
 
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 const highlight =
@@ -100,6 +100,9 @@ const link = /\{%-?[ \t]*link[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
 const post = /\{%-?[ \t]*post_url[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
 const reference =
   /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?(?:"([^"\n]{1,500})"|([^\s"{}<>%]{1,500}))[^{}\n]{0,200}[>%]\}\}/g;
+/** A shortcode inside of an address, which would not be one with it. */
+const inside =
+  /((?:\]\(|\b(?:href|src)=["']|^[ \t]*\[[^\]\n]{1,200}\]:[ \t]+)[^\s(){}"']{1,500})\{\{[<%][ \t]*([^{}\n]{1,200}?)[ \t]*[>%]\}\}/g;
 /** Any other shortcode in place of an address, with a path or an address among its values. */
 const path =
   /(?<=\]\(|\b(?:href|src)=["'])\{\{[<%][ \t]*[\w-]{1,100}[ \t]+(?:[\w-]{1,100}=)?["']?((?:\/|\.{1,2}\/|https?:\/\/)[^\s"'{}<>%]{0,500})["']?[^{}\n]{0,200}[>%]\}\}/g;
@@ -122,6 +125,10 @@ function withValues(part: string, values: ReadonlyMap<string, string>): string {
     .replaceAll(post, '/_posts/$1')
     .replaceAll(reference, (_, quoted: string | undefined, bare: string | undefined) => quoted ?? bare ?? '')
     .replaceAll(path, '$1')
+    .replaceAll(inside, (_, before: string, shortcode: string) => {
+      const name = /^param[ \t]+["'`]?([\w-]+)["'`]?$/.exec(shortcode)?.[1] ?? '';
+      return before + encodeURI(values.get(name) ?? '');
+    })
     .replaceAll(value, (whole: string, markdoc: string | undefined, page: string | undefined) => {
       const found = values.get(markdoc ?? page ?? '');
       return found === undefined ? whole : found.replaceAll(/[\\`*_[\]<>{}#]/g, '\\$&');

@@ -225,7 +225,12 @@ function inLine(node: Nodes): Nodes[] {
 }
 
 /** A tag without its other one is text: a placeholder such as `<name>`, or a mistake, which is reported where it is shown. */
-function unmatchedTag({ position, isHtml: isElement }: JsxTag, { page }: Work): Nodes[] {
+/** Elements that arrange other ones or link them. MDX has none without their other tag, so it is in another block. */
+const arranging = /^(?:a|article|aside|button|center|div|footer|header|label|main|nav|p|section|small|span)$/;
+
+function unmatchedTag({ position, isHtml: isElement, tag }: JsxTag, { page }: Work): Nodes[] {
+  const isOfMdx = /\.mdx$/i.test(page.file ?? '') && (tag.form === 'closes' || tag.attributes.size > 0);
+  if (isOfMdx && arranging.test(tag.name)) return [];
   const value = page.source.slice(position?.start.offset, position?.end.offset);
   if (isElement) return [{ type: 'html', value, ...(position && { position }) }];
   return [{ type: 'text', value, ...(position && { position }) }];
