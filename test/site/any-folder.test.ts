@@ -232,6 +232,20 @@ describe('portal build of any folder', () => {
     expect(await urlsOf()).toEqual(expect.arrayContaining(['/boats/sails', '/ports/lake', '/privacy']));
   });
 
+  it('takes all folders of a project of which each has an order of its own', async () => {
+    project.write({
+      'documentation/SUMMARY.md': '* [Boats](README.md)\n* [Sails](sails.md)\n',
+      'documentation/README.md': '# Boats\n',
+      'documentation/sails.md': '# Sails\n',
+      'harbour/SUMMARY.md': '* [Harbour](README.md)\n* [Piers](piers.md)\n',
+      'harbour/README.md': '# Harbour\n',
+      'harbour/piers.md': '# Piers\n',
+    });
+    expect(await urlsOf()).toEqual(
+      expect.arrayContaining(['/documentation', '/documentation/sails', '/harbour', '/harbour/piers']),
+    );
+  });
+
   it('shows the folder of the only language of a content folder without the project', async () => {
     project.write({
       'en/_index.md': '# Home\n',
