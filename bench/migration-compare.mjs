@@ -58,13 +58,18 @@ function isMeant(match, meant) {
   return meant.some((one) => one !== '' && (one.startsWith(start) || start.startsWith(one)));
 }
 
+/** Titles of code are names of files, whose underscores are no marks. */
+function isInCodeTitle(match, { codes }) {
+  return codes.some(({ info = '' }) => info.includes(match.trim()));
+}
+
 function shownMarks(source, page) {
   return marks.flatMap(([name, pattern]) => {
     const all = page.prose.matchAll(new RegExp(pattern.source, `g${pattern.flags}`));
     for (const [match] of all)
       if (name === '`' ? source.hasStrayTick : source.placeholders.has(/^<([^<>]*)>$/.exec(match)?.[1]))
         continue;
-      else if (!isMeant(match, source.meant))
+      else if (!isInCodeTitle(match, source) && !isMeant(match, source.meant))
         return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
     return [];
   });

@@ -52,13 +52,14 @@ function withoutCode(text) {
         mark,
         quote: quote.replaceAll(/[^>]/g, ''),
         language: /^[^\s{[:,"]*/.exec(info.trim())[0],
+        info,
         lines: [],
       };
       continue;
     }
     const closing = match !== null && match[3].trim() === '' && match[2].startsWith(open.mark);
     if (closing) {
-      codes.push({ language: open.language, text: open.lines.join('\n') });
+      codes.push({ language: open.language, info: open.info, text: open.lines.join('\n') });
       lines.push('');
       open = undefined;
     } else open.lines.push(open.quote === '' ? line : line.replace(/^(?:\s*>)+ ?/, ''));
