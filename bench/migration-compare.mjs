@@ -58,11 +58,19 @@ function isMeant(match, meant) {
   return meant.some((one) => one !== '' && (one.startsWith(start) || start.startsWith(one)));
 }
 
+/** Titles of code are names of files, whose underscores are no marks. */
+function isInCodeTitle(match, { codes }) {
+  return codes.some(({ info = '' }) => info.includes(match.trim()));
+}
+
 function shownMarks(source, page) {
   return marks.flatMap(([name, pattern]) => {
     const all = page.prose.matchAll(new RegExp(pattern.source, `g${pattern.flags}`));
     for (const [match] of all)
-      if (!isMeant(match, source.meant)) return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
+      if (name === '`' ? source.hasStrayTick : source.placeholders.has(/^<([^<>]*)>$/.exec(match)?.[1]))
+        continue;
+      else if (!isInCodeTitle(match, source) && !isMeant(match, source.meant))
+        return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
     return [];
   });
 }
@@ -161,16 +169,21 @@ function lostWords(source, page) {
 
 function lostHeadings(source, page) {
   const headings = [...page.headings];
+  const withoutBadges = [...page.withoutBadges];
   return source.headings.filter(({ text }) => {
     const plain = text.replaceAll(' ', '');
-    const index = headings.findIndex((one) => one.replaceAll(' ', '') === plain);
-    if (index !== -1) headings.splice(index, 1);
-    return index === -1;
+    const index = headings.findIndex(
+      (one, at) => one.replaceAll(' ', '') === plain || withoutBadges[at].replaceAll(' ', '') === plain,
+    );
+    if (index === -1) return true;
+    headings.splice(index, 1);
+    withoutBadges.splice(index, 1);
+    return false;
   });
 }
 
 const drawn = /^(?:mermaid|math|latex|katex|tex)$/i;
-const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#)/m;
+const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#|\{!)/m;
 
 function lostCodes(source, page) {
   const shown = page.codes.map(({ code }) => code);

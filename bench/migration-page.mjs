@@ -24,6 +24,9 @@ function isFrame(node) {
   );
 }
 
+/** A badge beside a heading is text of a component, and none of the heading. */
+const isBadge = (node) => /(?:^|\s)badge(?:\s|$)/.test(attribute(node, 'class') ?? '');
+
 /** Whether an element is the number that leads to a footnote. */
 function isFootnoteNumber({ childNodes = [], nodeName }) {
   return (
@@ -44,7 +47,8 @@ function textOf(node, isSkipped = () => false) {
     .map((child) => (isSkipped(child) ? '' : textOf(child, isSkipped)))
     .join('');
   // Code and the letters beside it are words of their own, as in the source.
-  if (node.nodeName === 'code' && node.parentNode?.nodeName !== 'pre') return ` ${inner} `;
+  if ((node.nodeName === 'code' && node.parentNode?.nodeName !== 'pre') || node.nodeName === 'kbd')
+    return ` ${inner} `;
   return blocks.has(node.nodeName) ? `\n${inner}\n` : inner;
 }
 
@@ -62,6 +66,16 @@ function tableOf(node) {
   return { rows: rows.length, columns: Math.max(0, ...rows) };
 }
 
+/** Addresses as if the site were at the root of its host. */
+function belowBase({ sidebar, links, images }, base) {
+  const plain = (href) => (href?.startsWith(base) ? href.slice(base.length - 1) : href);
+  return {
+    sidebar: sidebar.map((one) => ({ ...one, href: plain(one.href) })),
+    links: links.map((one) => ({ ...one, href: plain(one.href) })),
+    images: images.map(plain),
+  };
+}
+
 /** Reads a page: its ids, the entries of its sidebar, and its main part. */
 export function readPage(html) {
   const ids = new Set();
@@ -70,6 +84,7 @@ export function readPage(html) {
     sidebar: [],
     site: '',
     headings: [],
+    withoutBadges: [],
     titles: [],
     codes: [],
     tables: [],
@@ -93,11 +108,14 @@ export function readPage(html) {
     return true;
   });
   if (main === undefined) return undefined;
+  // A site below a path has it before each of its addresses.
+  const base = /\shref="(\/[^"]*?\/)assets\/[^"]*"/.exec(html)?.[1];
   const words = [];
   readMain(main, page, words);
   const skipped = (node) => isFrame(node);
   return {
     ...page,
+    ...(base === undefined ? {} : belowBase(page, base)),
     words: wordsIn(`${textOf(main, skipped)} ${words.join(' ')} ${page.site}`),
     prose: textOf(main, (node) => skipped(node) || isCode.has(node.nodeName) || node.nodeName === 'h1'),
   };
@@ -110,6 +128,7 @@ function readMain(main, page, words) {
     const name = node.nodeName;
     if (/^h[1-6]$/.test(name)) {
       page.headings.push(wordsIn(textOf(node)).join(' ').toLowerCase());
+      page.withoutBadges.push(wordsIn(textOf(node, isBadge)).join(' ').toLowerCase());
       if (name === 'h1') page.titles.push(plainText(node));
     }
     if (name === 'pre') page.codes.push({ text: textOf(node), code: plainCode(textOf(node)) });

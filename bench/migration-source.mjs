@@ -1,6 +1,8 @@
 // Reads Markdown of any tool for `migration.mjs`: the words of prose, headings, code blocks, tables, items of lists, links and images that
 // readers of the page should see. Law: it shares no code with the program, so that both cannot be wrong in the same way.
 
+import { placeholdersIn } from './migration-placeholders.mjs';
+
 /** Words that count: letters and digits. Chinese and Japanese have no spaces between words, so each of their characters is one. */
 export function wordsIn(text) {
   return (
@@ -50,13 +52,14 @@ function withoutCode(text) {
         mark,
         quote: quote.replaceAll(/[^>]/g, ''),
         language: /^[^\s{[:,"]*/.exec(info.trim())[0],
+        info,
         lines: [],
       };
       continue;
     }
     const closing = match !== null && match[3].trim() === '' && match[2].startsWith(open.mark);
     if (closing) {
-      codes.push({ language: open.language, text: open.lines.join('\n') });
+      codes.push({ language: open.language, info: open.info, text: open.lines.join('\n') });
       lines.push('');
       open = undefined;
     } else open.lines.push(open.quote === '' ? line : line.replace(/^(?:\s*>)+ ?/, ''));
@@ -107,6 +110,7 @@ function plainMyst(text) {
   return lines
     .join('\n')
     .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
+    .replaceAll(/^[ \t]{0,3}%.*$/gm, '')
     .replaceAll(/(?<![$\w])\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
     .replaceAll(/\{(?:fa[a-z]*|octicon|material-\w+)\}`[^`]*`/g, '')
     .replaceAll(/(?<![$\w])\{[a-z][\w:-]*\}`(?:~[^`]*?([\w()]+)|([^`<]+?)\s*<[^`>]*>|([^`]*))`/g, '`$1$2$3`');
@@ -121,7 +125,7 @@ function withoutMachinery(text, isMdx) {
   if (isMdx)
     plain = plain
       .replaceAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
-      .replaceAll(/^import\s[^\n]*(?:\{[^}]*\}[^\n]*)?$/gm, '')
+      .replaceAll(/^import\s(?:[^\n{]*\{[^}]*\}[^\n]*|[^\n]*)$/gm, '')
       .replaceAll(/^export\s[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '');
   return plain;
 }
@@ -157,15 +161,16 @@ function withoutMarks(text) {
         /^([ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+(?:inline|end|[\w-]+(?=[ \t]+")))*[ \t]*(?:"(.*)")?[ \t]*$/gm,
         '$1 $2',
       )
+      .replaceAll(/^([ \t>]*)\/{3,}[ \t]*(?:[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*))?$/gm, '$1 $2')
       .replaceAll(/^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/gm, '$1 $2')
       .replaceAll(/^[ \t>]*(?:>[ \t]*)+\[!\w+\][-+]?/gm, '')
       .replaceAll(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1')
-      .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*)$/gim, '')
+      .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*|\{!.*!\})$/gim, '')
       .replaceAll(/\{%[\s\S]*?%\}/g, visibleWords)
       .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}|\{[^{}\n]*\w=[^{}\n]*\}/g, '')
       .replaceAll(/^([ \t>]*(?:[-*+][ \t]+)?)\d+[.)](?=[ \t])/gm, '$1')
       .replaceAll(/\{\{[\s\S]*?\}\}/g, '')
-      .replaceAll(/(^|[\s(|*]|(?<=[a-z]:))\\?:[a-z][\w+-]*(?:-[\w-]+)*:(?!:[^a-z])/gm, '$1 ')
+      .replaceAll(/(^|[\s(|*]|(?<=[a-z]:))\\?:(?:[a-z\d+]|-\d)[\w+-]*:(?!:[^a-z])/gm, '$1 ')
       .replaceAll(/<\/?(?:https?:|mailto:)[^>]*>/g, '')
   );
 }
@@ -253,6 +258,19 @@ function readLinks(text, restored) {
   return { images, links, plain };
 }
 
+/** The rows of tables, and what is between them: code ends with its row. */
+function rowsApart(text) {
+  const parts = [];
+  let isRow = true;
+  for (const line of text.split('\n')) {
+    const wasRow = isRow;
+    isRow = /^[ \t>]*\|/.test(line);
+    if (isRow || wasRow) parts.push([line]);
+    else parts.at(-1).push(line);
+  }
+  return parts.map((lines) => lines.join('\n'));
+}
+
 /** Code in a line keeps its words, also those that look like tags and marks. */
 const inlineCode = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
 
@@ -315,8 +333,12 @@ function meantIn(text) {
 export function readSource(file, source) {
   const written = source
     .replaceAll('\r\n', '\n')
+    // Cells are filled up with thousands of spaces at times.
+    .replaceAll(/(?<=\S) {3,}/g, '  ')
     .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
     .replaceAll(/^(#{1,6}\s.*?)\s:id=[\w-]+\s*$/gm, '$1')
+    // In place of the item, kramdown shows a list of contents.
+    .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+[^\n]*\n[ \t]*\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm, '')
     // GitBook shows the title of the page.
     .replaceAll(/(\{% content-ref [^%]*%\}\s*\[)[^\]\n]*\]/g, '$1]');
   const { codes, text } = withoutCode(plainMyst(written));
@@ -325,10 +347,9 @@ export function readSource(file, source) {
     .filter(([, name]) => text.includes(`<${name}`))
     .map(([, name, path]) => ({ name, path }));
   const kept = [];
-  const shielded = withoutMachinery(text, isMdx).replaceAll(
-    inlineCode,
-    (_, _ticks, code) => `\uE001${kept.push(code) - 1}\uE002`,
-  );
+  const shielded = rowsApart(withoutMachinery(text, isMdx))
+    .map((part) => part.replaceAll(inlineCode, (_, _ticks, code) => `\uE001${kept.push(code) - 1}\uE002`))
+    .join('\n');
   // `#!python` before code names its language for MkDocs.
   const restored = (one) =>
     one.replaceAll(
@@ -360,6 +381,9 @@ export function readSource(file, source) {
     links,
     images,
     meant: meantIn(text),
+    // Without its other one, each tool shows the mark of code.
+    hasStrayTick: /(?<!\\)`/.test(shielded),
+    placeholders: isMdx ? new Set() : placeholdersIn(shielded),
     imported,
     ids,
     values: frontMatterOf(written),

@@ -83,7 +83,7 @@ function foldersOf({ name, root, folders }, tree) {
 
 /** Lists of links, and files of tools and of those who work on the source: no pages. */
 const noPage =
-  /^(?:LICENSE|CHANGELOG|HISTORY|CODE_OF_CONDUCT|SECURITY|CONTRIBUTING|CLAUDE|AGENTS)[^/]*\.md$|(?:^|\/)SUMMARY\.md$|(?:^|\/)(?:snippets|partials|includes|fixtures|spec|test|tests|templates|bin|lib|scripts)\//i;
+  /(?:^|\/)404\.(?:mdx?|markdown)$|^(?:LICENSE|CHANGELOG|HISTORY|CODE_OF_CONDUCT|SECURITY|CONTRIBUTING|CLAUDE|AGENTS)[^/]*\.md$|(?:^|\/)SUMMARY\.md$|(?:^|\/)(?:snippets|partials|includes|fixtures|spec|test|tests|templates|bin|lib|scripts)\//i;
 
 /** Names of languages, as folders of translations have them. */
 const language = /^(?:[a-z]{2}(?:[-_][A-Za-z]{2,4})?)$/;
@@ -111,6 +111,8 @@ function pagesIn(site, folders, { tree, paths }) {
         /^---\s*$/m.test(text(join(tree, path)).slice(0, 5)),
     );
   const plain = pages.filter((path) => !/(?:^|\/)[._]/.test(below(path)));
+  // mdBook renders only what its summary names.
+  if (site.name === 'mdbook') return plain.filter((path) => isInSummary(below(path), join(tree, folders[0])));
   const own = plain.filter((path) => !isTranslation(below(path), new Set(plain.map(below))));
   return own.filter(
     (path) =>
@@ -120,6 +122,12 @@ function pagesIn(site, folders, { tree, paths }) {
       !/^README\.md$/i.test(path) ||
       /docsify|gitbook|none/.test(site.name),
   );
+}
+
+/** Whether the summary of a book names a page. */
+function isInSummary(path, folder) {
+  const names = [...text(join(folder, 'SUMMARY.md')).matchAll(/\]\(\s*<?([^)>#]+)/g)];
+  return names.some(([, name]) => posix.normalize(decodeSafely(name.trim())) === path);
 }
 
 /** Whether a page is in the folder of a language that is not the first. */

@@ -307,6 +307,7 @@ describe('a content folder that is the project', () => {
     'img/a.woff2': '',
     'dist/a.md': '# Built\n',
     'specs/a.md': '# Spec\n',
+    'specs/boats.yaml': '',
     'static/a.md': '# Static\n',
   };
 

@@ -43,6 +43,31 @@ describe('portal build of any folder', () => {
     expect(await urlsOf()).toEqual(JSON.parse(first.stdout).routes.map(({ url }: { url: string }) => url));
   });
 
+  it('takes a folder `specs` without documents as one of guides', async () => {
+    project.write({
+      'index.md': '# Boats\n',
+      'specs/index.md': '# Formats\n',
+      'specs/knots.md': '# Knots\n',
+    });
+    expect(await urlsOf()).toEqual(['/', '/specs', '/specs/knots']);
+    project.write({
+      'specs/boats.yaml': 'openapi: 3.1.0\ninfo: { title: Boats, version: "1" }\npaths: {}\n',
+    });
+    expect(await urlsOf()).not.toContain('/specs/knots');
+  });
+
+  it('leads paths in attributes of components from the root of the site where none is beside the page', async () => {
+    project.write({
+      'index.md': '# Boats\n',
+      'parts/sails.md': '# Sails\n\n<Way link="guide/knots" />\n\n<Way link="guide/none" />\n',
+      'guide/knots.md': '# Knots\n',
+    });
+    await project.run(['build']);
+    const sails = await readFile(project.file('dist/parts/sails/index.html'), 'utf8');
+    expect(sails).toContain('href="/guide/knots"');
+    expect(sails).toContain('href="/parts/guide/none"');
+  });
+
   it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
     project.write({
       'README.md': '# Boats\n\n[Start](docs/start.md)\n',
@@ -213,6 +238,20 @@ describe('portal build of any folder', () => {
       'privacy.md': '# Privacy\n',
     });
     expect(await urlsOf()).toEqual(expect.arrayContaining(['/boats/sails', '/ports/lake', '/privacy']));
+  });
+
+  it('takes all folders of a project of which each has an order of its own', async () => {
+    project.write({
+      'documentation/SUMMARY.md': '* [Boats](README.md)\n* [Sails](sails.md)\n',
+      'documentation/README.md': '# Boats\n',
+      'documentation/sails.md': '# Sails\n',
+      'harbour/SUMMARY.md': '* [Harbour](README.md)\n* [Piers](piers.md)\n',
+      'harbour/README.md': '# Harbour\n',
+      'harbour/piers.md': '# Piers\n',
+    });
+    expect(await urlsOf()).toEqual(
+      expect.arrayContaining(['/documentation', '/documentation/sails', '/harbour', '/harbour/piers']),
+    );
   });
 
   it('shows the folder of the only language of a content folder without the project', async () => {

@@ -125,7 +125,10 @@ export async function contentFiles(list: ProjectFiles['list'], settings: Setting
   const { contentDir, homeFile, outDir, specsDir, staticDir, discovers, builtDirs = [] } = settings;
   const listed = await list(contentDir);
   const published = discovers?.guides === true ? await mediaOf(list, settings) : [];
-  const left = [outDir, specsDir, staticDir, ...builtDirs];
+  const isDocument = (file: string) => file.startsWith(`${specsDir}/`) && /\.(?:ya?ml|json)$/i.test(file);
+  // Without a configuration, a folder `specs` without documents is one of guides.
+  const hasNoDocuments = discovers?.guides === true && !listed.some(isDocument);
+  const left = [outDir, staticDir, ...builtDirs, ...(hasNoDocuments ? [] : [specsDir])];
   const isSearched = discovers?.guides === true ? searchedFiles(listed) : () => true;
   const own =
     contentDir === '.'

@@ -357,6 +357,14 @@ describe('a component', () => {
       '\n\n> <p>a, a</p>',
     ],
     [
+      'gets them in attributes and in addresses with other text',
+      'export function Way({ file, to }) {\n  return <a href={to} title={file}><img src={`/a/@{file}.png`}/></a>;\n}\n\n<Way file="b" to="/c" />'.replace(
+        '@',
+        '$',
+      ),
+      '\n\n<a href="/c" title="b"><img src={`/a/b.png`}/></a>',
+    ],
+    [
       'can contain another one',
       'export const A = () => <b>a</b>\n\nexport const B = () => <p><A/></p>\n\n<B></B>',
       '\n\n\n\n<p><b>a</b></p>',

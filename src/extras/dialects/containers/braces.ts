@@ -28,6 +28,19 @@ const changes = new Map([
   ['deprecated', { kind: 'warning', title: 'Deprecated since version' }],
   ['versionremoved', { kind: 'warning', title: 'Removed in version' }],
 ]);
+
+/**
+ * The kind and title of a note about versions that is written as a block of slashes (`/// version-added | 2.1`), whose name says what happened.
+ * Undefined if the name is none of these.
+ */
+export function versionNote(name: string, versions: string): { kind: string; title: string } | undefined {
+  const change = changes.get(name.replaceAll('-', ''));
+  if (change !== undefined) return { ...change, title: `${change.title} ${versions}`.trim() };
+  const [since = '', removed] = versions.split(/,?\s+/);
+  if (name !== 'deprecated-removed' || removed === undefined) return undefined;
+  return { kind: 'warning', title: `Deprecated since version ${since}, removed in version ${removed}` };
+}
+
 const admonitions = new Set(
   'note tip info important warning caution danger attention hint error seealso see-also todo success question'.split(
     ' ',

@@ -1,5 +1,5 @@
 // Comments of MyST: lines that begin with `%`. They are left out of a text that has other syntax of MyST, as any other one can begin a line with
-// the sign.
+// the sign. So are fields that Sphinx reads above the text and does not show: `:orphan:`, `:tocdepth: 2`.
 
 const comment = /^[ \t]{0,3}%/;
 /** A directive, a role, or a target. */
@@ -7,9 +7,28 @@ const signs = /^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]|\{[a-z][\w:-]*\}`|^\([\w-]+\
 
 /** Takes the comments out of a text. Undefined if there are none. */
 export function rewriteMystComments(text: string): { lines: string[]; changed: number[] } | undefined {
-  if (!/^[ \t]{0,3}%/m.test(text) || !signs.test(text)) return undefined;
+  const hasComments = /^[ \t]{0,3}%/m.test(text) && signs.test(text);
+  const hasFields = /^:(?:orphan|nosearch|tocdepth):/m.test(text);
+  if (!hasComments && !hasFields) return undefined;
   const lines = text.split('\n');
-  const changed = lines.flatMap((line, index) => (comment.test(line) ? [index] : []));
+  const fields = hasFields ? fieldsAbove(lines) : [];
+  const comments = hasComments ? lines.flatMap((line, index) => (comment.test(line) ? [index] : [])) : [];
+  const changed = [...fields, ...comments];
   for (const index of changed) lines[index] = lines[index]?.endsWith('\r') ? '\r' : '';
   return { lines, changed };
+}
+
+const field = /^:(?:orphan|nosearch|nocomments|tocdepth):[^:\n]*$/;
+
+/** The lines with such fields before anything else but front matter. */
+function fieldsAbove(lines: readonly string[]): number[] {
+  const end =
+    lines[0]?.trimEnd() === '---' ? lines.findIndex((line, at) => at > 0 && /^---\s*$/.test(line)) : -1;
+  const found: number[] = [];
+  for (let index = end + 1; index < lines.length; index += 1) {
+    const line = (lines[index] ?? '').trimEnd();
+    if (field.test(line)) found.push(index);
+    else if (line !== '') break;
+  }
+  return found;
 }

@@ -7,9 +7,10 @@ import { rewriteMystComments } from './myst-comments.ts';
 import { rewriteBlocks } from './rewrite.ts';
 import { rewriteShortcodes } from './shortcodes.ts';
 import { rewriteTemplates } from './templates.ts';
+import { rewriteVueSlots } from './vue-slots.ts';
 
 /** What is rewritten before templates, and is restored where it is in code or HTML. */
-const steps = [rewriteMdxFences, rewriteMystComments, rewriteShortcodes, rewriteGlossaries];
+const steps = [rewriteMdxFences, rewriteMystComments, rewriteShortcodes, rewriteGlossaries, rewriteVueSlots];
 
 /** Rewrites the lines of a text; undefined if it has no such block. */
 export function rewriteLines(text: string, how: RewritingLines): RewrittenLines | undefined {

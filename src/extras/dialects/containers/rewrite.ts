@@ -9,7 +9,7 @@ import {
   openingTag,
 } from '../../../generator/shared/markdown/container-tags.ts';
 import { withoutEnd } from '../../../generator/shared/words.ts';
-import { bracedDirective, codeOfMyst, fencedDirective, isMystOption } from './braces.ts';
+import { bracedDirective, codeOfMyst, fencedDirective, isMystOption, versionNote } from './braces.ts';
 import { titleOfKind } from './kinds.ts';
 
 /** A line that opens or closes a block. */
@@ -205,12 +205,11 @@ function pymdownOf(text: string, line: number, lines: readonly string[]): Fence 
     options.set(key, value.trim());
   }
   const type = options.get('type') ?? '';
-  const kind = name === 'admonition' && /^[a-z][\w-]*$/.test(type) ? type : name;
+  const note = versionNote(name, title.trim());
+  const kind = note?.kind ?? (name === 'admonition' && /^[a-z][\w-]*$/.test(type) ? type : name);
+  const shown = note?.title ?? title.trim();
   const isOpen = /^true$/i.test(options.get('open') ?? '') ? '{open}' : '';
-  const label =
-    title.trim() === ''
-      ? ''
-      : `[${title.trim().replace(/\\?[[\]]/g, (bracket) => `\\${bracket.slice(-1)}`)}]`;
+  const label = shown === '' ? '' : `[${shown.replace(/\\?[[\]]/g, (bracket) => `\\${bracket.slice(-1)}`)}]`;
   return { ...fence, opens: `${kind}${label}${isOpen}`, options: read };
 }
 

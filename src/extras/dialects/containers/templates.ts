@@ -2,6 +2,7 @@
 // Hugo (`{{< ref "a.md" >}}`), values of the front matter (`{% $markdoc.frontmatter.title %}`), and code between `{% highlight %}` and
 // `{% endhighlight %}`. Comments, options and definitions of kramdown (`{::comment}`) are left out. Lines are neither added nor removed. Nothing is evaluated.
 
+import { mayHaveIconTags, withoutIconTags } from './icon-characters.ts';
 import { createExtensions } from './kramdown-extensions.ts';
 
 /** A text with a line for each of the original. */
@@ -12,7 +13,7 @@ interface TemplatedText {
 }
 
 const hint =
-  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]|(?:\]\(|=["'])\{\{[<%]/i;
+  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]|(?:\]\(|=["']|\]:[ \t])[^\s(){}]{0,500}\{\{[<%]/i;
 
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 const highlight =
@@ -26,11 +27,14 @@ const longest = 5000;
 
 /** Rewrites the lines of a page. Undefined if there is nothing to rewrite. */
 export function rewriteTemplates(text: string): TemplatedText | undefined {
-  if (!hint.test(text)) return undefined;
+  if (!hint.test(text) && !mayHaveIconTags(text)) return undefined;
   const lines = text.split('\n');
   const values = frontMatterValues(lines);
   const changed: number[] = [];
-  const state: LineState = { isHighlighted: false };
+  const state: LineState = {
+    isHighlighted: false,
+    marks: lines.some((line) => highlight.test(line)) ? marksAround(lines) : '```',
+  };
   const extensions = createExtensions(lines);
   for (const [index, whole] of lines.entries()) {
     const end = whole.endsWith('\r') ? '\r' : '';
@@ -48,6 +52,16 @@ export function rewriteTemplates(text: string): TemplatedText | undefined {
 interface LineState {
   code?: string;
   isHighlighted: boolean;
+  /** The marks of the fences of highlighted code: more than any that is in such code. */
+  marks: string;
+}
+
+/** A fence that none in highlighted code closes. */
+function marksAround(lines: readonly string[]): string {
+  const inside = lines
+    .map((line) => codeFence.exec(line)?.[1] ?? '')
+    .filter((marks) => marks.startsWith('`'));
+  return '`'.repeat(Math.max(2, ...inside.map(({ length }) => length)) + 1);
 }
 
 function rewritten(line: string, state: LineState, values: ReadonlyMap<string, string>): string {
@@ -55,7 +69,7 @@ function rewritten(line: string, state: LineState, values: ReadonlyMap<string, s
     const [, prefix] = highlightEnd.exec(line) ?? [];
     if (prefix === undefined) return rawTag.test(line) ? '' : line;
     state.isHighlighted = false;
-    return `${prefix}\`\`\``;
+    return prefix + state.marks;
   }
   const fence = codeFence.exec(line)?.[1];
   if (state.code !== undefined) {
@@ -69,9 +83,9 @@ function rewritten(line: string, state: LineState, values: ReadonlyMap<string, s
   const [, prefix, language] = highlight.exec(line) ?? [];
   if (prefix !== undefined) {
     state.isHighlighted = true;
-    return `${prefix}\`\`\`${language}`;
+    return prefix + state.marks + language;
   }
-  if (!/\{[{%]/.test(line) || /\{%-?[ \t]*raw/.test(line)) return line;
+  if (!/\{[{%]|<i class=/.test(line) || /\{%-?[ \t]*raw/.test(line)) return line;
   return line
     .split(/(`+[^`]*`+)/)
     .map((part) => (part.startsWith('`') ? part : withValues(part, values)))
@@ -86,6 +100,9 @@ const link = /\{%-?[ \t]*link[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
 const post = /\{%-?[ \t]*post_url[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
 const reference =
   /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?(?:"([^"\n]{1,500})"|([^\s"{}<>%]{1,500}))[^{}\n]{0,200}[>%]\}\}/g;
+/** A shortcode inside of an address, which would not be one with it. */
+const inside =
+  /((?:\]\(|\b(?:href|src)=["']|^[ \t]*\[[^\]\n]{1,200}\]:[ \t]+)[^\s(){}"']{1,500})\{\{[<%][ \t]*([^{}\n]{1,200}?)[ \t]*[>%]\}\}/g;
 /** Any other shortcode in place of an address, with a path or an address among its values. */
 const path =
   /(?<=\]\(|\b(?:href|src)=["'])\{\{[<%][ \t]*[\w-]{1,100}[ \t]+(?:[\w-]{1,100}=)?["']?((?:\/|\.{1,2}\/|https?:\/\/)[^\s"'{}<>%]{0,500})["']?[^{}\n]{0,200}[>%]\}\}/g;
@@ -97,7 +114,7 @@ const annotation =
   /[ \t]*\{%[ \t]*((?:[.#][\w-]{1,100}|[\w-]{1,50}=(?:"[^"\n{}]{0,200}"|[\w.$-]{1,100}))(?:[ \t]+(?:[.#][\w-]{1,100}|[\w-]{1,50}=(?:"[^"\n{}]{0,200}"|[\w.$-]{1,100}))){0,20})[ \t]*%\}/g;
 
 function withValues(part: string, values: ReadonlyMap<string, string>): string {
-  return part
+  return withoutIconTags(part)
     .replaceAll(annotation, (_, list: string) => {
       const id = /(?:^|[ \t])#([\w-]+)/.exec(list)?.[1];
       return id === undefined ? '' : ` {#${id}}`;
@@ -108,6 +125,10 @@ function withValues(part: string, values: ReadonlyMap<string, string>): string {
     .replaceAll(post, '/_posts/$1')
     .replaceAll(reference, (_, quoted: string | undefined, bare: string | undefined) => quoted ?? bare ?? '')
     .replaceAll(path, '$1')
+    .replaceAll(inside, (_, before: string, shortcode: string) => {
+      const name = /^param[ \t]+["'`]?([\w-]+)["'`]?$/.exec(shortcode)?.[1] ?? '';
+      return before + encodeURI(values.get(name) ?? '');
+    })
     .replaceAll(value, (whole: string, markdoc: string | undefined, page: string | undefined) => {
       const found = values.get(markdoc ?? page ?? '');
       return found === undefined ? whole : found.replaceAll(/[\\`*_[\]<>{}#]/g, '\\$&');

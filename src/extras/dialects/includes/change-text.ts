@@ -44,8 +44,17 @@ export function withValues(
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) continue;
     if (!budget.take(value.length)) return undefined;
-    parts.push(reader.slice(read, index), madeText(value, place));
+    const before = part.text.slice(Math.max(0, index - 2), index);
+    const isAttribute = groups[1] !== undefined && /[\w-]=$/.test(before);
+    // In a template literal, the sign is a part of the expression.
+    const start = groups[1] !== undefined && before.endsWith('$') ? index - 1 : index;
+    parts.push(reader.slice(read, start), madeText(isAttribute ? quoted(value) : value, place));
     read = index + written.length;
   }
   return read === 0 ? part : joinTexts([...parts, reader.slice(read, part.text.length)]);
+}
+
+/** The value of an attribute as it is written in a tag. */
+function quoted(value: string): string {
+  return value.includes('"') ? `'${value.replaceAll("'", '&apos;')}'` : `"${value}"`;
 }

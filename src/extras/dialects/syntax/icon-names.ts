@@ -4,6 +4,7 @@
 import type { Parents, PhrasingContent, Text } from 'mdast';
 import { createPlaces, recordForeign } from '../../../generator/shared/markdown/record-foreign.ts';
 import type { Dialect, SyntaxPage } from '../../../generator/types/seam/markdown-syntax.ts';
+import { characterOfIcon } from '../containers/icon-characters.ts';
 import { matchesIn, type Piece, replacePieces, replaceTexts } from './text-pieces.ts';
 
 const icon =
@@ -19,66 +20,6 @@ export const icons: Dialect = {
   },
 };
 
-/** Characters by a word of the name. The first word that has one counts. */
-const characters: Readonly<Record<string, string>> = {
-  check: '✓',
-  close: '✗',
-  x: '✗',
-  xmark: '✗',
-  times: '✗',
-  cancel: '✗',
-  alert: '⚠',
-  warning: '⚠',
-  exclamation: '⚠',
-  information: 'ℹ',
-  info: 'ℹ',
-  help: '?',
-  question: '?',
-  plus: '+',
-  minus: '−',
-  star: '★',
-  heart: '♥',
-  lock: '🔒',
-  key: '🔑',
-  rocket: '🚀',
-  lightbulb: '💡',
-  link: '🔗',
-  email: '✉',
-  envelope: '✉',
-  mail: '✉',
-  phone: '☎',
-  cog: '⚙',
-  gear: '⚙',
-  pencil: '✎',
-  magnify: '🔍',
-  search: '🔍',
-  home: '🏠',
-  calendar: '📅',
-  clock: '🕒',
-  bell: '🔔',
-  bug: '🐛',
-  fire: '🔥',
-  flask: '🧪',
-  folder: '📁',
-  file: '📄',
-  book: '📖',
-  download: '⬇',
-  upload: '⬆',
-  eye: '👁',
-};
-
-const arrows: Readonly<Record<string, string>> = { right: '→', left: '←', up: '↑', down: '↓' };
-
-function characterOf(name: string): string | undefined {
-  const words = name.toLowerCase().split('-');
-  if (words.includes('arrow') || words.includes('chevron')) {
-    const direction = words.find((word) => Object.hasOwn(arrows, word));
-    return direction === undefined ? undefined : arrows[direction];
-  }
-  const word = words.find((each) => Object.hasOwn(characters, each));
-  return word === undefined ? undefined : characters[word];
-}
-
 interface Reporting {
   page: SyntaxPage;
   place: ReturnType<typeof createPlaces>;
@@ -87,7 +28,7 @@ interface Reporting {
 function renderIcons(node: Text, parent: Parents, reporting: Reporting): PhrasingContent[] {
   const pieces = matchesIn(node, icon).map(({ 0: written, 1: name = '', index }): Piece => {
     const isAlone = parent.type === 'link' && parent.children.length === 1 && node.value.trim() === written;
-    const shown = characterOf(name) ?? (isAlone ? nameOf(name) : undefined);
+    const shown = characterOfIcon(name) ?? (isAlone ? nameOf(name) : undefined);
     if (shown === undefined) report(node, written, reporting);
     const nodes: PhrasingContent[] = shown === undefined ? [] : [{ type: 'text', value: shown }];
     return { start: index, end: index + written.length, nodes };

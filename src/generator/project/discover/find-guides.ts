@@ -187,6 +187,7 @@ function innermost(files: readonly string[], folder: string): string {
 
 function contentFolder(files: readonly string[]): string {
   if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
+  if (hasSpaces(files)) return '.';
   const found = guideFolders.find((folder) => hasFiles(files, folder));
   // The order of the whole project is that of all its pages, a folder of them among others.
   const isListed = files.includes('SUMMARY.md') && !files.includes(`${found}/SUMMARY.md`);
@@ -203,6 +204,13 @@ function contentFolder(files: readonly string[]): string {
   const inFolders = files.filter((file) => file.includes('/'));
   if (inFolders.length === 0) return '.';
   return mainFolders.find((name) => inFolders.every((file) => file.startsWith(`${name}/`))) ?? '.';
+}
+
+/** Whether a project consists of folders with an order each, as GitBook has several spaces in one project. */
+function hasSpaces(files: readonly string[]): boolean {
+  const spaces = files.filter((file) => /^[^/]+\/SUMMARY\.md$/.test(file)).map((file) => posix.dirname(file));
+  const own = files.filter((file) => spaces.some((space) => file.startsWith(`${space}/`))).length;
+  return spaces.length > 1 && own >= files.length * 0.8;
 }
 
 /** Whether a folder that lists its pages has those of the project, and is no section among others. */

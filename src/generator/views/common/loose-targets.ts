@@ -118,11 +118,11 @@ function looseKey(url: string): string {
 
 /**
  * Returns the URL of the page that a URL leads to in another tool. Undefined if there is none, or if there are several.
- * @param absolute the URL as it is written, from the root of the site
+ * @param written the path as it is written, and the same from the root of the site
  * @param from the URL of the page with the link
  */
 export function looseUrl(
-  absolute: string,
+  { path: relative, absolute }: { path: string; absolute: string },
   from: string,
   { urls, contentDir }: LooseTargets,
 ): string | undefined {
@@ -142,7 +142,9 @@ export function looseUrl(
   const isLeftOut = first === posix.basename(contentDir).toLowerCase() || first === 'docs';
   const rest =
     isLeftOut && /^(?:next|latest|stable|current)$/.test(others[0] ?? '') ? others.slice(1) : others;
-  return isLeftOut && rest.length > 0 ? table.get(`/${rest.join('/')}`) : undefined;
+  const shorter = isLeftOut && rest.length > 0 ? table.get(`/${rest.join('/')}`) : undefined;
+  // Components add the root of the site to paths in their attributes: `<Card link="guide/start" />`.
+  return shorter ?? (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined);
 }
 
 /** Where a file of the site is published. */

@@ -324,7 +324,7 @@ function urlReference({ path, rest, text, targets }: WrittenUrl): string {
   const absolute = urlOnPage(path, text);
   const written = canonicalUrl(absolute);
   const isKnown = targets.urls.has(written) || targets.files.has(decode(absolute));
-  const url = isKnown ? written : (looseUrl(absolute, text.url, targets) ?? written);
+  const url = isKnown ? written : (looseUrl({ path, absolute }, text.url, targets) ?? written);
   if (!targets.urls.has(url))
     return (hrefInEditions(absolute, targets) ?? fileHref(absolute, styleOfFile(absolute, targets))) + rest;
   return hrefOf(url, targets.style) + fragmentOn(url, rest, targets);

@@ -1,7 +1,7 @@
 // Converts the tags, expressions and statements of MDX in a tree to the nodes that Markdown has. Nothing is evaluated. What has no
 // equivalent is reported: the content of an unknown component is kept, and an expression is shown as code.
 
-import type { BlockContent, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { BlockContent, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { isElementInCapitals } from '../../../../generator/shared/html/element-names.ts';
 import { type Literal, readLiteral } from '../../../../generator/shared/javascript/javascript-literals.ts';
 import { readStatements } from '../../../../generator/shared/javascript/module-statements.ts';
@@ -21,8 +21,8 @@ import {
   tagMark,
 } from './mdx-nodes.ts';
 import { isSpace, nestTags, splitParagraph } from './nest.ts';
-import { unknownComponent } from './unknown.ts';
-import { paragraphOf, type Work } from './work.ts';
+import { onlyAddress, unknownComponent } from './unknown.ts';
+import { paragraphOf, reportComponent, type Work } from './work.ts';
 
 /** Converts a tree in place. */
 export function convertMdx(tree: Root, page: SyntaxPage): void {
@@ -88,8 +88,41 @@ function convertBlock(node: Nodes, work: Work): Nodes[] {
   if (node.type === 'jsxModule') return statement(node, work);
   if (node.type === 'html') return convertHtmlBlock(node, work);
   if (node.type === 'paragraph') return convertParagraph(node.children, node, work);
+  if (node.type === 'heading') return convertHeading(node, work);
   return [convertInside(node, work)];
 }
+
+/**
+ * Converts a heading. Components of which only an address is known are no words of it: their links are below it, with the titles of the pages that
+ * they lead to.
+ */
+function convertHeading(node: Heading, work: Work): Nodes[] {
+  const parts = nestTags(node.children);
+  const kept: Nodes[] = [];
+  const links: PhrasingContent[] = [];
+  for (const part of parts) {
+    const url = part.type === 'jsxElement' ? onlyAddress(part, work) : undefined;
+    if (url === undefined || part.type !== 'jsxElement') kept.push(part);
+    else {
+      reportComponent(part, { effect: 'its link is below the heading.' }, work);
+      if (links.length > 0) links.push(space);
+      links.push(emptyLink(url, part));
+      for (const mark of tagMark(part.position)) kept.push(mark);
+    }
+  }
+  const last = kept.filter((one) => !isTagMark(one)).at(-1);
+  if (links.length === 0 || last === undefined) return [convertInside(node, work)];
+  if (last.type === 'text') last.value = last.value.trimEnd();
+  node.children = kept as typeof node.children;
+  return [convertInside(node, work), paragraphOf(links)];
+}
+
+/** A link without a text gets the title of its page. */
+function emptyLink(url: string, { position }: JsxElement): PhrasingContent {
+  return { type: 'link', url, children: [], ...(position && { position }) };
+}
+
+const space: PhrasingContent = { type: 'text', value: ' ' };
 
 /** Converts what is in a node of Markdown, in place. */
 function convertInside(node: Nodes, work: Work): Nodes {
@@ -225,7 +258,12 @@ function inLine(node: Nodes): Nodes[] {
 }
 
 /** A tag without its other one is text: a placeholder such as `<name>`, or a mistake, which is reported where it is shown. */
-function unmatchedTag({ position, isHtml: isElement }: JsxTag, { page }: Work): Nodes[] {
+/** Elements that arrange other ones or link them. MDX has none without their other tag, so it is in another block. */
+const arranging = /^(?:a|article|aside|button|center|div|footer|header|label|main|nav|p|section|small|span)$/;
+
+function unmatchedTag({ position, isHtml: isElement, tag }: JsxTag, { page }: Work): Nodes[] {
+  const isOfMdx = /\.mdx$/i.test(page.file ?? '') && (tag.form === 'closes' || tag.attributes.size > 0);
+  if (isOfMdx && arranging.test(tag.name)) return [];
   const value = page.source.slice(position?.start.offset, position?.end.offset);
   if (isElement) return [{ type: 'html', value, ...(position && { position }) }];
   return [{ type: 'text', value, ...(position && { position }) }];

@@ -1,6 +1,7 @@
 // Components that are not known: their content is kept, with the texts of their attributes, and they are reported.
 
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
+import { componentNamed } from './component-table.ts';
 import { codeInAttributes } from './make-code.ts';
 import type { JsxElement } from './mdx-nodes.ts';
 import {
@@ -91,6 +92,26 @@ function partial(element: JsxElement, file: string, work: Work): Nodes[] {
   reportComponent(element, { effect, notes }, work);
   return work.flow(element);
 }
+
+/** The address of a component that is not known and says nothing but where it leads. */
+export function onlyAddress(element: JsxElement, work: Work): string | undefined {
+  if (element.children.length > 0 || componentNamed(element.name) !== undefined) return undefined;
+  if (/^[a-z]/.test(element.name) || textAttribute(element, said, work) !== undefined) return undefined;
+  return textAttribute(element, ['href', 'to', 'link'], work);
+}
+
+const said = [
+  'title',
+  'heading',
+  'label',
+  'question',
+  'description',
+  'subtitle',
+  'text',
+  'caption',
+  'content',
+  'body',
+];
 
 /** What a reader sees of most components: a title, which can be a link, and a description. */
 function textsOf(element: JsxElement, work: Work): PhrasingContent[][] {
