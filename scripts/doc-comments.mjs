@@ -1,4 +1,4 @@
-// Leaves comments within objects out of the modules that every command loads. The bundler keeps them, and Node reads them each time.
+// Leaves the comments that the bundler keeps out of the modules that every command loads, as Node reads them each time.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
@@ -6,11 +6,11 @@ import { transformSync } from 'esbuild';
 const codeOf = (text) => transformSync(text, { minify: true }).code;
 
 /**
- * Returns a module without the lines that have a comment alone, in the form of documentation.
+ * Returns a module without the lines that have a comment alone. Those that name the library of the next part stay.
  * @throws Error if such a line is not a comment, but part of a text
  */
 export function withoutDocComments(text) {
-  const changed = text.replace(/^ +\/\*\* .* \*\/\n/gm, '');
+  const changed = text.replace(/^ *(?:\/\*\* .* \*\/|\/\/ (?!node_modules\/).*)\n/gm, '');
   if (codeOf(changed) !== codeOf(text))
     throw new Error('A line of a text looks like a comment: write it in another form.');
   return changed;

@@ -33,7 +33,7 @@ describe('an option without a name is labelled by', () => {
     const both = { id: text, name: text };
     expect(await labelsOf([object(both, ['id']), object(both, ['name'])])).toEqual(['With id', 'With name']);
     expect(await labelsOf([object({ id: text }), object({ ...both, age: text, on: text })])).toEqual([
-      'object',
+      'Option 1',
       'With name, age, on',
     ]);
   });
