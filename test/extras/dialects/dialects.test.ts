@@ -41,7 +41,11 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['MkDocs Material', '/// note | Title\nText\n///', 'admonition-title">Title<'],
   ['GitBook', '{% embed url="https://a.example/b" %}', '<a href="https://a.example/b">'],
   ['GitBook', '{% update date="2024-05-01" %}\nText\n{% endupdate %}', '<section class="update">'],
-  ['VitePress', '## Title <Badge type="tip" text="new" />', '<span class="badge badge-tip">new</span>'],
+  [
+    'VitePress',
+    'Text.\n\n## Title <Badge type="tip" text="new" />',
+    '<span class="badge badge-tip">new</span>',
+  ],
   ['GitHub wikis', 'See [a](My Page)', '>a</a>'],
   ['MyST', ':::{tip} Title\n:class: a\nText\n:::', 'admonition-title">Title<'],
   ['Quarto', '::: {.callout-tip}\nText\n:::', 'admonition-tip'],
@@ -62,7 +66,7 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['MkDocs Material', '![a](./a.png){ width="200" }', 'alt="a" width="200"'],
   ['MkDocs Material', '```py hl_lines="1" linenums="7"\na\n```', 'line line-highlighted" data-line="7"'],
   ['MkDocs Material', '``` { .py title="a.py" }\na\n```', 'code-title">a.py<'],
-  ['MkDocs Material', '## Title { #id .class }', '<h2 id="id">Title<'],
+  ['MkDocs Material', 'Text.\n\n## Title { #id .class }', '<h2 id="id">Title<'],
   ['Docsify', '!> Important', 'admonition-title">Important<'],
   ['Docsify', '1. Item\n   !> Mind *this*', '<p>Mind <em>this</em></p>'],
   ['Docsify', '- a\n  ?> One\n  !> Two', 'admonition-title">Important<'],
@@ -72,7 +76,7 @@ const rendered: [tool: string, source: string, html: string][] = [
     'See <a href="http://a.example">http://a.example</a>, <a href="http://b.example"><b>www.b.example</b> c</a>.',
   ],
   ['Docsify', '?> A **tip**', '<p>A <strong>tip</strong></p>'],
-  ['Docsify', '## Heading :id=own', '<h2 id="own">Heading<'],
+  ['Docsify', 'Text.\n\n## Heading :id=own', '<h2 id="own">Heading<'],
   ['Docsify', "![a](./a.png ':size=100x50')", 'alt="a" width="100" height="50"'],
   ['Docsify', "[a](https://a.example ':target=_self')", '<a href="https://a.example">a</a>'],
   ['Hugo', '{{< figure src="a.png" alt="A boat" >}}', 'alt="A boat"'],
@@ -134,7 +138,7 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Hugo', 'Text\n\n{class="wide"}', '<p>Text</p>'],
   ['Jekyll', 'Text\n{: .class #id}', '<p id="id">Text</p>'],
   ['Jekyll', '- TOC\n{:toc}\n\nText', '<p>Text</p>'],
-  ['Pandoc', '## Title {-}', '<h2 id="title">Title<'],
+  ['Pandoc', 'Text.\n\n## Title {-}', '<h2 id="title">Title<'],
   ['MkDocs Material', '++ctrl+alt+del++', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>'],
   ['MkDocs Material', 'Press ++"Print"+arrow-up++.', '<kbd>Print</kbd>+<kbd>↑</kbd>.'],
   ['MkDocs Material', ':material-check: Yes', '<p>✓ Yes</p>'],
@@ -169,7 +173,7 @@ const rendered: [tool: string, source: string, html: string][] = [
     'tab-label" for="tabs-1-1">A<',
   ],
   ['VitePress', '![a](./a.png){data-zoomable}', 'alt="a"></p>'],
-  ['Hugo', '## Title {#id .class title="a"}', '<h2 id="id">Title<'],
+  ['Hugo', 'Text.\n\n## Title {#id .class title="a"}', '<h2 id="id">Title<'],
 ];
 
 /** What their authors write, and the start of the report. */
