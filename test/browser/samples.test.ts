@@ -8,7 +8,7 @@ import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
 const { load, origin } = portalBrowser();
 const path = '/api/work-based/create-a-learner';
 /** An operation whose example has more than the sample shows first. */
-const shortened = '/api/work-based/update-complex-enrolment';
+const shortened = '/api/work-based/create-learner-fees';
 const permissions = ['clipboard-read', 'clipboard-write'];
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const status = (page: Page) => page.locator('[data-tabs="status"] > .tab-input:checked').inputValue();
