@@ -11,21 +11,27 @@ import { onePage, projectForEachTest } from '../support/temporary-project.ts';
 const filler = `
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-const { openSync, writeFileSync } = fs;
+const { createWriteStream, openSync, writeFileSync } = fs;
 const paths = new Map();
 fs.openSync = (path, ...rest) => {
   const descriptor = openSync(path, ...rest);
   paths.set(descriptor, String(path));
   return descriptor;
 };
+const full = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 fs.writeFileSync = (file, ...rest) => {
-  if (String(paths.get(file) ?? file).includes(process.env.FULL_AT))
-    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  if (String(paths.get(file) ?? file).includes(process.env.FULL_AT)) throw full();
   return writeFileSync(file, ...rest);
 };
+const noRoom = (...given) => given.at(-1)(full());
+fs.createWriteStream = (path, options) =>
+  String(path).includes(process.env.FULL_AT)
+    ? createWriteStream(path, { ...options, fs: { ...fs, write: noRoom, writev: noRoom } })
+    : createWriteStream(path, options);
 syncBuiltinESMExports();
 `;
 const ofPage = { ...onePage, 'filler.mjs': filler };
+const ofArchive = { ...ofPage, 'portal.config.json': '{ "title": "Boats", "offline": true }' };
 const team = { ...exampleFiles('team'), 'filler.mjs': filler };
 const project = projectForEachTest();
 
@@ -43,6 +49,7 @@ const teamPage = 'ar/1.0/docs/fees/index.html';
 it.each([
   ['a page', ofPage, 'docs/a/index.html', ofPages('docs/a/index.html')],
   ['a page of an old version in a language', team, teamPage, ofPages(teamPage)],
+  ['the archive of a site', ofArchive, 'offline.zip', ofPages('`dist')],
   ['the staging folder', ofPage, 'owner.json', /owner.json`: the disk is full\. Make room/],
   [
     'the list of files',

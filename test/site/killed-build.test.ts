@@ -12,7 +12,11 @@ const versions = ['first', 'second'];
 
 /** Projects with enough pages for a kill to fall into every stage, each with the pages that are edited. */
 const sites: [name: string, files: Record<string, string>, pages: string[]][] = [
-  ['many pages', {}, Array.from({ length: 60 }, (_, index) => `content/docs/page-${index}.md`)],
+  [
+    'many pages, with an archive',
+    { 'portal.config.json': '{ "title": "Boats", "offline": true }' },
+    Array.from({ length: 60 }, (_, index) => `content/docs/page-${index}.md`),
+  ],
   [
     'several languages and versions',
     exampleFiles('team'),
