@@ -591,7 +591,7 @@ describe('imports', () => {
     [
       'the file system',
       /^node:fs/,
-      /^src\/generator\/((project|output|store)\/|shared\/(suggestion|files\/(large-files|package-facts|page-modules))\.ts$)|^src\/server\/folder-site\.ts$|^src\/extras\/diagrams\/(?:browser\/|run-diagrams\.ts$)|^src\/extras\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/|run-migrate\.ts$)|^src\/cli\//,
+      /^src\/generator\/((project|output|store)\/|shared\/(suggestion|files\/(large-files|package-facts))\.ts$)|^src\/server\/folder-site\.ts$|^src\/extras\/change\/pages\/filter-module\.ts$|^src\/extras\/diagrams\/(?:browser\/|run-diagrams\.ts$)|^src\/extras\/migrate\/(?:closed\/bootstrap\.ts$|evaluate\/|files\/|run-migrate\.ts$)|^src\/cli\//,
     ],
     [
       'sockets',

@@ -1,7 +1,6 @@
 // The pages and files of what changed in releases, which a site has if its configuration names releases.
 
 import { changesPlugin } from '../../../generator/shared/api-urls.ts';
-import { readChangeFilter } from '../../../generator/shared/files/page-modules.ts';
 import { keyOf } from '../../../generator/shared/keys.ts';
 import { fileHref, hrefOf } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
@@ -20,6 +19,7 @@ import { type ApiChanges, changesUrl, operationAt, releaseFile, releaseUrl } fro
 import { marksOfApi } from './api-marks.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
 import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
+import { readChangeFilter } from './filter-module.ts';
 import { type CompareReleases, findChanges } from './find-changes.ts';
 import { type ReleasePages, releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';

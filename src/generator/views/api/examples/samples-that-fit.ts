@@ -1,5 +1,5 @@
-// Keeps the samples of a page within its budget. Law: each body has the same languages; where the whole body would be too long, a language has its short
-// form, or sends it from a file.
+// Keeps the samples of a page within its budget. Where the whole body would be too long, a language has its short form, or sends it from a file;
+// it is left out only if these are too long, too.
 
 import { limits } from '../../common/budget.ts';
 import type { ApiIndex } from '../api-index.ts';
