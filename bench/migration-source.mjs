@@ -153,6 +153,16 @@ function withoutMarks(text) {
         /^(:::[ \t]+(?:[\w-]+\.[\w.-]+|mkdocs-click))[ \t]*(?:\n(?:[ \t]+\S.*|[ \t]*(?=\n[ \t]+\S)))+/gm,
         '$1',
       )
+      // Components of Nuxt Content: their names and values are no words, but what has one of these names is.
+      .replaceAll(
+        /^([ \t>]*)::[a-z][\w-]*(?:\[([^\]\n]*)\])?(?:\{(.*)\})?[ \t]*$/gm,
+        (_, indent, text = '', list = '') => `${indent} ${text} ${visibleWords(` ${list}`)}`,
+      )
+      .replaceAll(/^[ \t]*::[ \t]*$/gm, '')
+      .replaceAll(
+        /(?<![\w:`]):[a-z][a-z-]*(?:\[([^\]\n]*)\])?\{([^}\n]*)\}/g,
+        (_, text = '', list = '') => `${text} ${visibleWords(` ${list}`)}`,
+      )
       .replaceAll(
         /^([ \t>]*):{3,}[ \t]*(?:[\w-]+)?[ \t]*(?:\[([^\]\n]*)\])?(?:\{[^}\n]*\})?(.*)$/gm,
         '$1 $2 $3',

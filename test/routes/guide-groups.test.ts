@@ -33,6 +33,11 @@ describe('pages', () => {
     expect(sidebar({ 'b.md': {}, 'a.md': {}, 'B.md': { slug: 'c' }, 'README.md': {} })).toBe('README a b B');
   });
 
+  it('are in the order of the numbers that names begin with', () => {
+    const names = ['10-d.md', '2.b.md', '9_c.md', '1-a.md', '2024.md', '10x.md'];
+    expect(sidebar(Object.fromEntries(names.map((name) => [name, {}])))).toBe('1-a 2.b 9_c 10-d 10x 2024');
+  });
+
   it('are in the order of positions, then in that of the file, then in that of URLs', () => {
     const guides = {
       'a.md': {},

@@ -143,6 +143,17 @@ const asSidebar = (value: unknown): Meaning => {
   return isRead || Object.keys(found).length > 0 ? found : undefined;
 };
 
+/** The entry of Nuxt Content, or `false` for none. */
+const asNavigation = (value: unknown): Meaning => {
+  const fields = fieldsOf(value);
+  if (fields === undefined) return flagOf(value) === false ? { sidebar_hidden: true } : asShown(value);
+  const text = textOfScalar(fields.title);
+  if (text !== undefined) return { sidebar_label: text };
+  return Object.keys(fields).every((name) => name === 'icon') ? none : undefined;
+};
+
+const asShown = (value: unknown): Meaning => (flagOf(value) === true ? none : undefined);
+
 /** Parts of the page that Material for MkDocs hides. */
 const asHidden = (value: unknown): Meaning =>
   textsOf(value)?.includes('toc') ? { hide_table_of_contents: true } : undefined;
@@ -248,6 +259,9 @@ const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   linkTitle: { meaningOf: asText('sidebar_label'), advice: textAdvice },
   nav_title: { meaningOf: asText('sidebar_label'), advice: textAdvice },
   sidebar: { meaningOf: asSidebar, advice: sidebarAdvice },
+  navigation: { meaningOf: asNavigation, advice: sidebarAdvice },
+  'navigation.title': { meaningOf: asText('sidebar_label'), advice: textAdvice },
+  'navigation.icon': { advice: badgeAdvice },
   order: { meaningOf: asPosition, advice: positionAdvice },
   nav_order: { meaningOf: asPosition, advice: positionAdvice },
   weight: { meaningOf: asPosition, advice: positionAdvice },

@@ -131,7 +131,20 @@ export function titleOfFolder(folder: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Compares by code unit, so that the order does not depend on the language of the machine. */
+/**
+ * Compares paths by code unit, so that the order does not depend on the language of the machine. Names that begin with numbers are
+ * before others, in the order of these: `2-boats` before `10-harbours`.
+ */
 export function compareNames(a: string, b: string): number {
+  const [parts, others] = [a.split('/'), b.split('/')];
+  const at = parts.findIndex((part, index) => part !== others[index]);
+  const [one, other] = [parts[at] ?? '', others[at] ?? ''];
+  const number = numberOf(one) - numberOf(other);
+  if (one !== '' && other !== '' && number !== 0) return number;
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The number that a name begins with; of others, one that is higher than all. */
+function numberOf(name: string): number {
+  return Number(/^(\d{1,9})[-_.]/.exec(name)?.[1] ?? 1e9);
 }

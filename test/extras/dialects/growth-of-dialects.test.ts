@@ -1,6 +1,7 @@
 // The time for a text with the syntax of other tools grows linearly with its length, as that of any other text (`markdown/growth`).
 
 import { describe, expect, it } from 'vitest';
+import { rewriteComponentBlocks } from '../../../src/extras/dialects/containers/component-blocks.ts';
 import { rewriteShortcodes } from '../../../src/extras/dialects/containers/shortcodes.ts';
 import { replaceNames } from '../../../src/extras/dialects/syntax/emoji.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
@@ -22,6 +23,21 @@ it('rewrites tabs of code of one set in linear time', () => {
   const text = `{{< tabpane >}}\n${tab.repeat(40_000)}{{< /tabpane >}}\n`;
   const lines = rewriteShortcodes(text)?.lines ?? [];
   expect(lines.filter((line) => line === '````text title="a"')).toHaveLength(40_000);
+});
+
+it.each([
+  ['beside each other', `${'::note\nx\n::\n'.repeat(40_000)}`, 40_000],
+  ['in one', `::steps\n${'  ::note\n  x\n  ::\n'.repeat(40_000)}::\n`, 40_001],
+  [
+    'that are never closed',
+    `::note\nx\n::\n${'::note\n'.repeat(40_000)}${'::::\n'.repeat(40_000)}:::tip\nx\n:::\n`,
+    2,
+  ],
+  ['in each other', `${'::note\n'.repeat(40_000)}${'::\n'.repeat(40_000)}`, 20],
+  ['with slots', `::steps\n${'#a\n::note\n::\n'.repeat(40_000)}::\n`, 40_001],
+])('rewrites components of Nuxt Content in linear time: %s', (_, text, blocks) => {
+  const lines = rewriteComponentBlocks(text)?.lines ?? [];
+  expect(lines.filter((line) => /^:{3,}[a-z]/.test(line))).toHaveLength(blocks);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 // Rewrites the lines of blocks of other tools: fences around parts of a page, comments, shortcodes, glossaries and templates around blocks first, then the lines that open and close blocks.
 
 import type { RewritingLines, RewrittenLines } from '../../../generator/types/seam/markdown-syntax.ts';
+import { rewriteComponentBlocks } from './component-blocks.ts';
 import { rewriteGlossaries } from './glossaries.ts';
 import { rewriteMdxFences } from './mdx-fences.ts';
 import { rewriteMystComments } from './myst-comments.ts';
@@ -10,7 +11,14 @@ import { rewriteTemplates } from './templates.ts';
 import { rewriteVueSlots } from './vue-slots.ts';
 
 /** What is rewritten before templates, and is restored where it is in code or HTML. */
-const steps = [rewriteMdxFences, rewriteMystComments, rewriteShortcodes, rewriteGlossaries, rewriteVueSlots];
+const steps = [
+  rewriteMdxFences,
+  rewriteMystComments,
+  rewriteShortcodes,
+  rewriteGlossaries,
+  rewriteVueSlots,
+  rewriteComponentBlocks,
+];
 
 /** Rewrites the lines of a text; undefined if it has no such block. */
 export function rewriteLines(text: string, how: RewritingLines): RewrittenLines | undefined {

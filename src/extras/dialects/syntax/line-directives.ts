@@ -23,7 +23,8 @@ export const lineDirectives: Dialect = {
     const [inText] = [directive().text?.[colon]].flat();
     return {
       extension: inText === undefined ? {} : { text: { [colon]: inText } },
-      tree: directiveFromMarkdown(),
+      // As the core reads blocks: without it, none would seem closed.
+      tree: directiveFromMarkdown({ verbose: true }),
     };
   },
   change: (tree, page) => renderAll(tree, page, createPlaces(page.source)),
