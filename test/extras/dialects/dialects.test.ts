@@ -240,7 +240,7 @@ const reported: [tool: string, source: string, message: string][] = [
   ['MkDocs Material', 'See [`a.B`][] and [a.C][]', 'The link is a link to a definition'],
   ['Hugo', '{{< name >}}', '`{{< name >}}` is a tag of a template'],
   ['Nunjucks', '{% from "a.html" import b %}\nText', '`{% from "a.html" import b %}` is a tag of a template'],
-  ['VitePress', '## Name <Experimental />', '`<Experimental />` is a component at the end of a heading'],
+  ['VitePress', '## Name <Experimental />', '`<Experimental />` is a component at the end of a line'],
   ['MkDocs Material', ':octicons-x-24:{ .heart }', '`{ .heart }`'],
   ['mdBook', '```rust\n{{#include a.rs}}\n```', '`{{#include a.rs}}` in a block'],
   ['GitBook', '{% @github/a b %}', '`{% @github/a b %}`'],

@@ -19,7 +19,7 @@ import { calloutTags, components, indentedContent, markdownInHtml, mdx } from '.
 import { placeholders } from './placeholders.ts';
 import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify-marks.ts';
-import { headingBadges } from './tools/heading-badges.ts';
+import { emptyComponents } from './tools/empty-components.ts';
 import { hugoTags } from './tools/hugo-tags.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
@@ -46,7 +46,7 @@ const dialects: readonly Dialect[] = [
   codeTabs,
   callouts,
   docsifyMarks,
-  headingBadges,
+  emptyComponents,
   badges,
   generatedDocs,
   lineDirectives,

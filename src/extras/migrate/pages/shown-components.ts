@@ -4,8 +4,7 @@ import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { MigrationItem } from '../types/source-site.ts';
 import { outsideCode } from './outside-code.ts';
 
-const reported =
-  / is a component of [^;]*; its tags are shown as text| is a component at the end of a heading;/;
+const reported = / is a component of [^;]*; its tags are shown as text| is a component at the end of a line;/;
 
 /** `<Name />`, `<Name key` and `</Name>`. A lone `<Name>` can be a placeholder. */
 const componentUse = /<([A-Z][\w.]*)(?:\s*\/>|\s+[\w:@#-])|<\/([A-Z][\w.]*)\s*>/g;
