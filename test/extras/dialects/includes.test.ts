@@ -213,6 +213,11 @@ describe('an include', () => {
       '{{#playground /src/main.rs}}',
       '```rust title="main.rs"\nfn main() {\n    run();\n}\n```',
     ],
+    [
+      'of a file that a preprocessor of a book shows',
+      '{{#literatego ./code.ts}} and {{#if boat/mast}} {{#table boats}}',
+      '```ts title="code.ts"\nconst a = 1;\nconst b = 2;\n``` and {{#if boat/mast}} {{#table boats}}',
+    ],
     ['of the extension markdown-include', '{!docs/_part.md!}', '\nPart of a page.'],
     ['of Jinja', '{% include "docs/_part.md" %}', '\nPart of a page.'],
     ['of Jekyll', '{% include note.html text="Sail." %}', '<p>Sail.</p>'],

@@ -21,6 +21,7 @@ import { withOwnComponents } from './own-components.ts';
 import { type PreparedFile, prepareFile } from './prepared-file.ts';
 import { isMark } from './region-marks.ts';
 import { type Selected, selectFrom } from './select.ts';
+import { withSubstitutions } from './substitutions.ts';
 import { evaluateTemplate, isTemplate } from './template-include.ts';
 import { createTextBudget, sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.ts';
 import { type NamedValues, variablesIn } from './variables.ts';
@@ -89,7 +90,8 @@ export async function composeText(
   };
   const whole = wholeFile(file, text);
   const included = await withIncludes(withMatterFirst(whole), { chain: [file], work });
-  const { mapped, problems: ofComponents } = withOwnComponents(included, work.budget);
+  const filled = withSubstitutions(included, { variables: composing.variables, budget: work.budget });
+  const { mapped, problems: ofComponents } = withOwnComponents(filled, work.budget);
   const named = variablesIn(mapped, composing.variables, work.budget);
   const isWhole = mapped === whole;
   const problems = [...work.problems, ...ofComponents, ...named.problems];

@@ -7,6 +7,7 @@ import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { generalTitle } from '../../shared/words.ts';
 import { findHugoValues } from './hugo-values.ts';
+import { findDataValues, findToolValues } from './tool-values.ts';
 
 /** A title that another tool has, and the name of the project. */
 export interface FoundTitle {
@@ -135,18 +136,23 @@ const homeNames = ['index', 'README', 'readme'].flatMap((name) => [`${name}.md`,
 /** More values are data. */
 const mostValues = 200;
 
-/** The values of Hugo, and those of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
+/** The values of Hugo, MkDocs and Sphinx, and those of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
 export async function findVariables(root: string, contentDir: string): Promise<Record<string, string>> {
   for (const folder of new Set([contentDir, posix.dirname(contentDir), '.'])) {
     const ofHugo = await findHugoValues(join(root, folder));
     if (Object.keys(ofHugo).length > 0) return ofHugo;
     const text = await textOf(join(root, folder, '_config.yml'));
-    if (text === undefined) continue;
+    if (text === undefined) {
+      const values = await findToolValues(join(root, folder));
+      if (Object.keys(values).length > 0) return values;
+      continue;
+    }
     const lines = [...text.matchAll(/^([A-Za-z_][\w-]*):[ \t]+(?![[{&*!|>])([^\n#]*?)[ \t\r]*$/gm)];
     const values = lines
       .slice(0, mostValues)
       .map(([, key = '', value = '']) => [`site.${key}`, /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]);
-    return Object.fromEntries(values.filter(([, value]) => value !== ''));
+    const data = await findDataValues(join(root, folder, '_data'));
+    return { ...data, ...Object.fromEntries(values.filter(([, value]) => value !== '')) };
   }
   return {};
 }
