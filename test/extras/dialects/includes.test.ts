@@ -693,6 +693,32 @@ describe('components that the theme of VitePress registers', () => {
     ]);
   });
 
+  it('are templates of Vue that are literals, anywhere in a text', async () => {
+    const badges = {
+      '.vitepress/theme/components/New.vue':
+        '<script setup></script>\n\n<template>\n  <Badge type="tip">\n    new\n  </Badge>\n</template>\n\n<style></style>\n',
+      '.vitepress/components/Nested.vue': '<template>\n  <New />\n</template>\n',
+      '.vitepress/components/Bound.vue': '<template>\n  <b :title="x">{{ x }}</b>\n</template>\n',
+    };
+    expect(
+      await textOf(
+        '## Sail <New />\n\nA <New />\n\n<New/>\n\n<Nested />\n\n`<New />` and <Other />.\n',
+        badges,
+      ),
+    ).toBe(
+      '## Sail <New />\n\nA <Badge type="tip">new</Badge>\n\n<Badge type="tip">new</Badge>\n\n<Nested></Nested>\n\n`<New />` and <Other />.\n',
+    );
+    const imported = "<script setup>\nimport Mark from './Mark.vue'\n</script>\n\n";
+    expect(
+      await textOf(`${imported}A <Mark /> one.\n`, {
+        'content/docs/Mark.vue': '<template><i>1</i></template>\n',
+      }),
+    ).toBe(`${imported}A <i>1</i> one.\n`);
+    expect((await problemsOf('A <Bound /> one.\n', badges)).found).toEqual([
+      'content/docs/a.md:1:3 foreign-syntax `<Bound>` is a component of MDX; nothing of it is shown.',
+    ]);
+  });
+
   it('give way to those that the page names itself', async () => {
     for (const statement of ["import Hint from './Hint.vue';", "import { Hint } from '@/parts';"])
       expect(await textOf(`${statement}\n\n<Hint />\n`, theme)).toContain('<Hint />');

@@ -23,7 +23,8 @@ describe('findTitle', () => {
       'Boats',
     ],
     ['docs/docs.json', '{\n  "name": "Boats"\n}\n', 'Boats'],
-    ['_config.yml', 'title: Boats\n', 'Boats'],
+    ['_config.yml', 'name: Fleet\ntitle: Boats\n', 'Boats'],
+    ['_config.yml', 'name: "Boats"\n', 'Boats'],
     ['hugo.toml', "title = 'Boats'\n", 'Boats'],
   ])('reads %s: %j', async (file, text, foundTitle) => {
     project.write({ [file]: text });

@@ -23,6 +23,7 @@ import { isMark } from './region-marks.ts';
 import { type Selected, selectFrom } from './select.ts';
 import { withSubstitutions } from './substitutions.ts';
 import { evaluateTemplate, isTemplate } from './template-include.ts';
+import { isTemplateOfVue, templateOfVue } from './templates-of-vue.ts';
 import { createTextBudget, sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.ts';
 import { type NamedValues, variablesIn } from './variables.ts';
 
@@ -197,6 +198,12 @@ async function included(
     }
     const tooLong = () => fail(`\`${path}\` cannot be included: ${tooManyCharacters}.`, []);
     if (!work.budget.hasRest()) return tooLong();
+    if (include.mayBeSample && isTemplateOfVue(found.file)) {
+      const shown = templateOfVue(found);
+      if (!work.budget.take(shown.length)) return tooLong();
+      parts.push(madeText(shown, place));
+      continue;
+    }
     const prepared = prepareFile(found);
     const chosen = as.kind === 'exports' ? exportsOf(prepared, as.names) : rangesOf(prepared, select);
     // The names stay those of components that are not known.

@@ -53,6 +53,8 @@ const sources: readonly (readonly [file: string, read: (text: string) => string 
   ...['_config.yml', 'hugo.yaml'].map(
     (file) => [file, literalAt(/^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)] as const,
   ),
+  // Themes of Jekyll that have no title show the name.
+  ['_config.yml', literalAt(/^name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)],
   ...['hugo.toml', 'config.toml'].map(
     (file) => [file, literalAt(/^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)] as const,
   ),
