@@ -1,5 +1,5 @@
-// `## Name <Experimental />`: a component without content at the end of a heading, which projects of Vue and MDX use as a sign. In Markdown it would be
-// text. What it shows is not known; it is left out and reported.
+// `## Name <Experimental />`: a component without content after the words of a heading, which projects of Vue and MDX use as a sign. In Markdown it
+// would be text. What it shows is not known; it is left out and reported.
 
 import type { Heading, Nodes, PhrasingContent } from 'mdast';
 import {
@@ -26,16 +26,14 @@ function leaveOut(node: Nodes, page: SyntaxPage, place: FindPlace): void {
 }
 
 function takeBadges(heading: Heading, page: SyntaxPage, place: FindPlace): void {
+  const { children } = heading;
+  const start = startOfBadges(children);
   const taken: PhrasingContent[] = [];
-  while (heading.children.length > 1) {
-    const last = heading.children.at(-1);
-    const isSpace = last?.type === 'text' && last.value.trim() === '';
-    const name = last?.type === 'html' ? emptyTag.exec(last.value)?.[1] : undefined;
-    if (last === undefined || (!isSpace && name === undefined)) break;
-    heading.children.pop();
-    const [from, to] = [last.position?.start.offset, last.position?.end.offset];
-    if (name === undefined || from === undefined || to === undefined) continue;
-    taken.unshift({ type: 'text', value: '', data: { rendered: [from, to] } });
+  const kept = children.filter((child, index) => {
+    const name = index < start || child.type !== 'html' ? undefined : emptyTag.exec(child.value)?.[1];
+    const [from, to] = [child.position?.start.offset, child.position?.end.offset];
+    if (name === undefined || from === undefined || to === undefined) return true;
+    taken.push({ type: 'text', value: '', data: { rendered: [from, to] } });
     recordForeign(
       page,
       {
@@ -45,8 +43,23 @@ function takeBadges(heading: Heading, page: SyntaxPage, place: FindPlace): void 
       },
       place(from, to - from),
     );
-  }
-  const text = heading.children.at(-1);
-  if (taken.length > 0 && text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
-  heading.children = [...heading.children, ...taken];
+    return false;
+  });
+  if (taken.length === 0) return;
+  while (kept.length > 1 && isSpace(kept.at(-1))) kept.pop();
+  const text = kept.at(-1);
+  if (text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
+  heading.children = [...kept, ...taken];
+}
+
+function isSpace(node: PhrasingContent | undefined): boolean {
+  return node?.type === 'text' && node.value.trim() === '' && node.data?.rendered === undefined;
+}
+
+/** The index from which a heading has no words: only components, and numbers such as `4.1`. */
+function startOfBadges(children: readonly PhrasingContent[]): number {
+  const last = children.findLastIndex(
+    (child) => child.type !== 'html' && !(child.type === 'text' && !/\p{L}/u.test(child.value)),
+  );
+  return Math.max(last + 1, 1);
 }
