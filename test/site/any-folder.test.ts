@@ -206,6 +206,15 @@ describe('portal build of any folder', () => {
     expect(home).toContain('<a href="/guide/set-up#whats-new">3</a>');
   });
 
+  it.each([
+    ['Jekyll', { '_config.yml': 'name: Boats\n', '_data/rig.yml': 'masts: two\n' }, 'site.data.rig.masts'],
+    ['MkDocs', { 'mkdocs.yml': 'site_name: a\nplugins:\n  - macros\nextra:\n  masts: two\n' }, 'masts'],
+  ])('shows the values that pages of %s name', async (_, files, name) => {
+    project.write({ ...files, 'docs/index.md': `# Home\n\nIt has {{ ${name} }} masts.\n` });
+    await project.run(['build', '--json']);
+    expect(await readFile(project.file('dist/index.html'), 'utf8')).toContain('<p>It has two masts.</p>');
+  });
+
   it('leads fragments in another letter case to headings', async () => {
     project.write({
       'docs/index.md':

@@ -61,7 +61,7 @@ async function valuesOf(block: string): Promise<Record<string, string>> {
 /** Few projects have such a file, so what reads it is loaded for those. A file that cannot be read has no values. */
 async function parsed(text: string, isJson: boolean): Promise<unknown> {
   try {
-    return isJson ? JSON.parse(text) : (await import('yaml')).parse(text, { logLevel: 'error' });
+    return isJson ? JSON.parse(text) : (await import('./yaml-values.ts')).valueOfYaml(text);
   } catch {
     return undefined;
   }
