@@ -7,7 +7,6 @@ import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { generalTitle } from '../../shared/words.ts';
 import { findHugoValues } from './hugo-values.ts';
-import { findDataValues, findToolValues } from './tool-values.ts';
 
 /** A title that another tool has, and the name of the project. */
 export interface FoundTitle {
@@ -145,7 +144,7 @@ export async function findVariables(root: string, contentDir: string): Promise<R
     if (Object.keys(ofHugo).length > 0) return ofHugo;
     const text = await textOf(join(root, folder, '_config.yml'));
     if (text === undefined) {
-      const values = await findToolValues(join(root, folder));
+      const values = await valuesBeside(['mkdocs.yml', 'conf.py'], join(root, folder));
       if (Object.keys(values).length > 0) return values;
       continue;
     }
@@ -153,10 +152,16 @@ export async function findVariables(root: string, contentDir: string): Promise<R
     const values = lines
       .slice(0, mostValues)
       .map(([, key = '', value = '']) => [`site.${key}`, /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]);
-    const data = await findDataValues(join(root, folder, '_data'));
+    const data = await valuesBeside(['_data'], join(root, folder));
     return { ...data, ...Object.fromEntries(values.filter(([, value]) => value !== '')) };
   }
   return {};
+}
+
+/** The values of other tools. Few projects have such files, so what reads them is loaded for those. */
+async function valuesBeside(names: readonly string[], folder: string): Promise<Record<string, string>> {
+  if (!names.some((name) => existsSync(join(folder, name)))) return {};
+  return (await import('./tool-values.ts')).findToolValues(folder);
 }
 
 async function textOf(path: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
+import { valueOfYaml } from './yaml-values.ts';
 
 /** A larger file is no configuration. */
 const mostCharacters = 200_000;
@@ -13,8 +14,10 @@ const mostValues = 500;
 const mostFiles = 100;
 const deepest = 4;
 
-/** Returns the values of MkDocs or Sphinx by the names that pages have for them. */
+/** Returns the values of Jekyll, MkDocs or Sphinx by the names that pages have for them. */
 export async function findToolValues(folder: string): Promise<Record<string, string>> {
+  const data = await findDataValues(join(folder, '_data'));
+  if (Object.keys(data).length > 0) return data;
   const mkdocs = await textOf(join(folder, 'mkdocs.yml'));
   if (mkdocs !== undefined && /^[ \t]*-[ \t]+(?:macros|markdownextradata)\b/m.test(mkdocs))
     return valuesOf(blockNamed('extra', mkdocs));
@@ -23,14 +26,14 @@ export async function findToolValues(folder: string): Promise<Record<string, str
 }
 
 /** Returns the values in the data files of Jekyll: `site.data.versions.latest`. */
-export async function findDataValues(folder: string): Promise<Record<string, string>> {
+async function findDataValues(folder: string): Promise<Record<string, string>> {
   const names = existsSync(folder) ? await readdir(folder).catch(() => []) : [];
   const found = new Map<string, string>();
   for (const name of names.sort().slice(0, mostFiles)) {
     const [, base, ending] = /^([\w-]+)\.(ya?ml|json)$/.exec(name) ?? [];
     const text = base === undefined ? undefined : await textOf(join(folder, name));
     if (text === undefined) continue;
-    const data = await parsed(text, ending === 'json');
+    const data = parsed(text, ending === 'json');
     if (isRecord(data)) flatten(data, `site.data.${base}`, found);
   }
   return Object.fromEntries(found);
@@ -52,16 +55,16 @@ function blockNamed(name: string, text: string): string {
 }
 
 async function valuesOf(block: string): Promise<Record<string, string>> {
-  const data = block === '' ? undefined : await parsed(block, false);
+  const data = block === '' ? undefined : parsed(block, false);
   const found = new Map<string, string>();
   if (isRecord(data) && isRecord(data.extra)) flatten(data.extra, '', found);
   return Object.fromEntries(found);
 }
 
-/** Few projects have such a file, so what reads it is loaded for those. A file that cannot be read has no values. */
-async function parsed(text: string, isJson: boolean): Promise<unknown> {
+/** A file that cannot be read has no values. */
+function parsed(text: string, isJson: boolean): unknown {
   try {
-    return isJson ? JSON.parse(text) : (await import('./yaml-values.ts')).valueOfYaml(text);
+    return isJson ? JSON.parse(text) : valueOfYaml(text);
   } catch {
     return undefined;
   }
