@@ -140,10 +140,11 @@ function titleFaults(source, page, { tool, file, names }) {
     (plainWords(source.values.title ?? '') === shown ? 1 : 0);
   if (second !== undefined && second === shown && shown !== '' && times < 2)
     faults.push({ kind: 'title twice', what: title });
+  // Several headings of level 1 are the sections of a page, whose title is in its front matter.
   const written = plainWords(source.values.title ?? '');
   if (
     !showsBoth.has(tool) &&
-    own.length > 0 &&
+    own.length === 1 &&
     written !== '' &&
     written !== own[0].text &&
     shown === written &&

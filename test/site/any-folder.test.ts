@@ -206,6 +206,33 @@ describe('portal build of any folder', () => {
     expect(home).toContain('<a href="/guide/set-up#whats-new">3</a>');
   });
 
+  it.each([
+    ['Jekyll', { '_config.yml': 'name: Boats\n', '_data/rig.yml': 'masts: two\n' }, 'site.data.rig.masts'],
+    ['MkDocs', { 'mkdocs.yml': 'site_name: a\nplugins:\n  - macros\nextra:\n  masts: two\n' }, 'masts'],
+  ])('shows the values that pages of %s name', async (_, files, name) => {
+    project.write({ ...files, 'docs/index.md': `# Home\n\nIt has {{ ${name} }} masts.\n` });
+    await project.run(['build', '--json']);
+    expect(await readFile(project.file('dist/index.html'), 'utf8')).toContain('<p>It has two masts.</p>');
+  });
+
+  it('leads fragments in another letter case to headings', async () => {
+    project.write({
+      'docs/index.md':
+        '# Home\n\n[1](guide#Form-Actions) [2](guide.md#SETTINGS) [3](/guide#Own-Id) [4](guide.md#What-s-New) [5](guide.md#None-Such)\n',
+      'docs/guide.md':
+        "# Guide\n\n## Form actions\n\n## Settings\n\n## Port {#Own-Id}\n\n## own id\n\n## What's new\n",
+    });
+    const { stdout } = await project.run(['build', '--json']);
+    expect(JSON.parse(stdout).diagnostics.map(({ target }: { target: string }) => target)).toEqual([
+      '/guide#None-Such',
+    ]);
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    const paragraph = /<p><a href[\s\S]*?<\/p>/.exec(home)?.[0] ?? '';
+    expect([...paragraph.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+      ['form-actions', 'settings', 'Own-Id', 'whats-new', 'None-Such'].map((id) => `/guide#${id}`),
+    );
+  });
+
   it('follows the order of another tool, has its title, and takes chapters with the names of folders of a program', async () => {
     project.write({
       'book.toml': '[book]\ntitle = "The book of boats"\n',

@@ -333,6 +333,8 @@ const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   'og:image': { advice: headAdvice },
   mdx: { advice: 'The ending of a file, `.md` or `.mdx`, says how it is read.' },
   comments: { advice: 'The site has no comments; `feedback` of the configuration is a link for each page.' },
+  myst: { advice: 'Substitutions of one line are read; the rest of it has no effect.' },
+  substitutions: { advice: 'Substitutions of one line are read; the rest of it has no effect.' },
   rss: { advice: 'The site has no feed; remove it.' },
 };
 

@@ -7,7 +7,7 @@
 import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { contentMark, toChunks } from '../shared/html/chunks.ts';
-import { otherAnchors } from '../shared/loose-anchors.ts';
+import { hasCapitals, otherAnchors } from '../shared/loose-anchors.ts';
 import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
@@ -316,6 +316,7 @@ function outcomeOf(
     ...(silences.length === 0 ? {} : { silences }),
     ...(undrawn.size === 0 ? {} : { undrawn: [...undrawn] }),
     ...(anchors === undefined ? {} : { anchors }),
+    ...(links.some(({ href }) => hasCapitals(href)) ? { hasCapitals: true as const } : {}),
     ...(page.takesTitles === undefined ? {} : { takesTitles: page.takesTitles }),
     ...(page.placeTitles?.size ? { placeTitles: Object.fromEntries(page.placeTitles) } : {}),
   };

@@ -72,6 +72,11 @@ const makers: readonly ((text: string) => string)[] = [
 /** A heading of letters, digits and single spaces has one id in all tools. */
 const isPlain = /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/;
 
+/** Whether a link to another page of the site has capital letters in its fragment, which ids of headings here rarely have. */
+export function hasCapitals(href: string): boolean {
+  return /#.*[A-Z]/.test(href) && !/^(?:#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(href);
+}
+
 /** The form of a name that leads to a place on any page, which no fragment has. */
 export function placeName(name: string): string {
   return `(${name})`;

@@ -133,6 +133,8 @@ export interface DocFacts {
   undrawn?: string[];
   /** Ids of headings by those that other tools give them, where these differ. Absent: none. */
   anchors?: Record<string, string>;
+  /** Whether a link of its text to another page has capital letters in its fragment. */
+  hasCapitals?: true;
   /** Whether links in its text show the titles of other pages. */
   takesTitles?: true;
   /** The headings at places that any page can name alone, by these names. Absent: none. */

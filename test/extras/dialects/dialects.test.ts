@@ -215,7 +215,6 @@ const reported: [tool: string, source: string, message: string][] = [
   ['Jekyll', '{::nomarkdown}', '`{::nomarkdown}`'],
   ['Pandoc', 'As shown [@knuth1984, p. 3]', '`[@knuth1984, p. 3]`'],
   ['Pandoc', '::: {.note}\nText', '`::: {.note}`'],
-  ['Pandoc', '[text]{.smallcaps}', '`{.smallcaps}`'],
   ['Pandoc', '`code`{=html}', '`{=html}`'],
   ['Pandoc', '+---+---+\n| a | b |\n+---+---+', '`+---+---+`'],
   ['Pandoc', '(@) Item', '`(@) Item`'],

@@ -213,6 +213,11 @@ describe('an include', () => {
       '{{#playground /src/main.rs}}',
       '```rust title="main.rs"\nfn main() {\n    run();\n}\n```',
     ],
+    [
+      'of a file that a preprocessor of a book shows',
+      '{{#literatego ./code.ts}} and {{#if boat/mast}} {{#table boats}}',
+      '```ts title="code.ts"\nconst a = 1;\nconst b = 2;\n``` and {{#if boat/mast}} {{#table boats}}',
+    ],
     ['of the extension markdown-include', '{!docs/_part.md!}', '\nPart of a page.'],
     ['of Jinja', '{% include "docs/_part.md" %}', '\nPart of a page.'],
     ['of Jekyll', '{% include note.html text="Sail." %}', '<p>Sail.</p>'],
@@ -685,6 +690,32 @@ describe('components that the theme of VitePress registers', () => {
     expect(await textOf(other, theme)).toBe(other);
     expect((await problemsOf('<Unknown />\n', theme)).found).toEqual([
       'content/docs/a.md:1:1 foreign-syntax `<Unknown>` is a component of MDX; nothing of it is shown.',
+    ]);
+  });
+
+  it('are templates of Vue that are literals, anywhere in a text', async () => {
+    const badges = {
+      '.vitepress/theme/components/New.vue':
+        '<script setup></script>\n\n<template>\n  <Badge type="tip">\n    new\n  </Badge>\n</template>\n\n<style></style>\n',
+      '.vitepress/components/Nested.vue': '<template>\n  <New />\n</template>\n',
+      '.vitepress/components/Bound.vue': '<template>\n  <b :title="x">{{ x }}</b>\n</template>\n',
+    };
+    expect(
+      await textOf(
+        '## Sail <New />\n\nA <New />\n\n<New/>\n\n<Nested />\n\n`<New />` and <Other />.\n',
+        badges,
+      ),
+    ).toBe(
+      '## Sail <New />\n\nA <Badge type="tip">new</Badge>\n\n<Badge type="tip">new</Badge>\n\n<Nested></Nested>\n\n`<New />` and <Other />.\n',
+    );
+    const imported = "<script setup>\nimport Mark from './Mark.vue'\n</script>\n\n";
+    expect(
+      await textOf(`${imported}A <Mark /> one.\n`, {
+        'content/docs/Mark.vue': '<template><i>1</i></template>\n',
+      }),
+    ).toBe(`${imported}A <i>1</i> one.\n`);
+    expect((await problemsOf('A <Bound /> one.\n', badges)).found).toEqual([
+      'content/docs/a.md:1:3 foreign-syntax `<Bound>` is a component of MDX; nothing of it is shown.',
     ]);
   });
 

@@ -15,6 +15,7 @@ const variables = {
   'shortcode.docks/count': '17',
   marks: '*a* ==b== `c` [d](e)',
   host: 'api.boats.example',
+  'substitution.rig': 'a *sloop*',
 };
 
 async function read(text: string, texts: Record<string, string> = {}) {
@@ -125,6 +126,43 @@ describe('a variable', () => {
 
   it('changes no text that has the characters of its tokens', async () => {
     expect(await shown('\u{FDD2}\u{FDD6}\u{FDD3} {{ version }}')).toContain('{{ version }}');
+  });
+});
+
+describe('a substitution of MyST', () => {
+  const matter = [
+    'myst:',
+    '  substitutions:',
+    '    key: "a **mast**"',
+    '    outer: |',
+    '      in {{ key }}',
+    '    block: |',
+    '      one',
+    '      two',
+    '    endless: "{{ endless }}"',
+    '    plain: x # comment',
+    '  other: y',
+  ].join('\n');
+
+  it.each([
+    [
+      'is Markdown',
+      '{{ key }}, {{outer}} and {{ plain }}',
+      '<p>a <strong>mast</strong>, in a <strong>mast</strong> and x</p>',
+    ],
+    ['of the configuration, too', '{{ rig }}', '<p>a <em>sloop</em></p>'],
+    ['in no code', '`{{ key }}`', '<p><code>{{ key }}</code></p>'],
+    ['of one line only', '{{ block }} {{ other }} {{ none }}', '<p>{{ block }} {{ other }} {{ none }}</p>'],
+    ['that names itself ends', '{{ endless }}', '<p>{{ endless }}</p>'],
+    ['is kept with a backslash', '\\{{ key }}', '<p>{{ key }}</p>'],
+  ])('%s', async (_, text, expected) => {
+    expect(await shown(`---\n${matter}\n---\n\n${text}`)).toBe(expected);
+  });
+
+  it('is at the top of the front matter, too', async () => {
+    expect(await shown('---\nsubstitutions:\n  key: a\ntitle: b\n---\n\n{{ key }} {{ title }}')).toBe(
+      '<p>a {{ title }}</p>',
+    );
   });
 });
 

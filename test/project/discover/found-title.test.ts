@@ -23,7 +23,8 @@ describe('findTitle', () => {
       'Boats',
     ],
     ['docs/docs.json', '{\n  "name": "Boats"\n}\n', 'Boats'],
-    ['_config.yml', 'title: Boats\n', 'Boats'],
+    ['_config.yml', 'name: Fleet\ntitle: Boats\n', 'Boats'],
+    ['_config.yml', 'name: "Boats"\n', 'Boats'],
     ['hugo.toml', "title = 'Boats'\n", 'Boats'],
   ])('reads %s: %j', async (file, text, foundTitle) => {
     project.write({ [file]: text });
@@ -70,6 +71,41 @@ describe('findVariables', () => {
       'site.name': 'Boats',
     });
     expect(await findVariables(project.path, 'other')).toEqual({});
+  });
+
+  it('reads the data files of Jekyll', async () => {
+    project.write({
+      'docs/_config.yml': 'name: Boats\n',
+      'docs/_data/rig.yml': 'masts: 2\nsail:\n  name: Jib\nlist:\n  - a\n',
+      'docs/_data/port.json': '{"name": "Bluff"}',
+      'docs/_data/broken.yml': 'a: [\n',
+    });
+    expect(await findVariables(project.path, 'docs')).toEqual({
+      'site.name': 'Boats',
+      'site.data.rig.masts': '2',
+      'site.data.rig.sail.name': 'Jib',
+      'site.data.port.name': 'Bluff',
+    });
+  });
+
+  it('reads the extra values of MkDocs, if its macros are used', async () => {
+    const extra =
+      'extra:\n  version: 2.1\n\n# About it\n  boat:\n    name: "Jib"\n  list: [a]\nhooks: !!python/name:a.b\n';
+    project.write({ 'mkdocs.yml': `${extra}plugins:\n  - search\n` });
+    expect(await findVariables(project.path, 'docs')).toEqual({});
+    project.write({ 'mkdocs.yml': `${extra}plugins:\n  - search\n  - macros\n` });
+    expect(await findVariables(project.path, 'docs')).toEqual({ version: '2.1', 'boat.name': 'Jib' });
+  });
+
+  it('reads the substitutions of MyST that are literals', async () => {
+    project.write({
+      'docs/conf.py':
+        'project = "Boats"\nmyst_substitutions = {\n    "rig": "a **sloop**",  # One mast.\n    \'port\': r\'Bluff\',\n    "made": f"{project}",\n    "called": name(),\n}\n',
+    });
+    expect(await findVariables(project.path, 'docs')).toEqual({
+      'substitution.rig': 'a **sloop**',
+      'substitution.port': 'Bluff',
+    });
   });
 
   it('reads the parameters of Hugo, and the shortcodes that write a value', async () => {

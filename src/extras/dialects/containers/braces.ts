@@ -60,7 +60,7 @@ const classes: Readonly<Record<string, string>> = {
   steps: 'steps',
 };
 
-const myst = /^\{([a-z][a-z\d:_-]*)\}[ \t]*(.*)$/;
+const myst = /^\{([a-z][a-z\d:_-]*)(?:[ \t]+[.#][\w-]+){0,9}[ \t]*\}[ \t]*(.*)$/;
 const quarto = /^\{[ \t]*\.([a-z][\w-]*)((?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[\w.%-]+)))*)[ \t]*\}$/;
 
 /** Blocks of MyST that `remark/myst-blocks` makes, whose argument is an address, a caption, a name or nothing that is shown. */

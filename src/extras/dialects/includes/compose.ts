@@ -21,7 +21,9 @@ import { withOwnComponents } from './own-components.ts';
 import { type PreparedFile, prepareFile } from './prepared-file.ts';
 import { isMark } from './region-marks.ts';
 import { type Selected, selectFrom } from './select.ts';
+import { withSubstitutions } from './substitutions.ts';
 import { evaluateTemplate, isTemplate } from './template-include.ts';
+import { isTemplateOfVue, templateOfVue } from './templates-of-vue.ts';
 import { createTextBudget, sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.ts';
 import { type NamedValues, variablesIn } from './variables.ts';
 
@@ -89,7 +91,8 @@ export async function composeText(
   };
   const whole = wholeFile(file, text);
   const included = await withIncludes(withMatterFirst(whole), { chain: [file], work });
-  const { mapped, problems: ofComponents } = withOwnComponents(included, work.budget);
+  const filled = withSubstitutions(included, { variables: composing.variables, budget: work.budget });
+  const { mapped, problems: ofComponents } = withOwnComponents(filled, work.budget);
   const named = variablesIn(mapped, composing.variables, work.budget);
   const isWhole = mapped === whole;
   const problems = [...work.problems, ...ofComponents, ...named.problems];
@@ -195,6 +198,12 @@ async function included(
     }
     const tooLong = () => fail(`\`${path}\` cannot be included: ${tooManyCharacters}.`, []);
     if (!work.budget.hasRest()) return tooLong();
+    if (include.mayBeSample && isTemplateOfVue(found.file)) {
+      const shown = templateOfVue(found);
+      if (!work.budget.take(shown.length)) return tooLong();
+      parts.push(madeText(shown, place));
+      continue;
+    }
     const prepared = prepareFile(found);
     const chosen = as.kind === 'exports' ? exportsOf(prepared, as.names) : rangesOf(prepared, select);
     // The names stay those of components that are not known.

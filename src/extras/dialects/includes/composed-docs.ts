@@ -118,7 +118,8 @@ function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: str
         found.map((one) => one.replace(themeParts, folder)),
       )
     : [];
-  const all = [...found, ...others, ...parts];
+  const ofVue = parts.length === 0 ? [] : [...found, ...parts].map((one) => one.replace(/md$/, 'vue'));
+  const all = [...found, ...others, ...parts, ...ofVue];
   return [...new Set(all)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
 }
 
@@ -157,7 +158,7 @@ async function readPart(
     : { file, text };
 }
 
-/** Hidden folders whose Markdown is parts of pages. */
+/** Hidden folders whose Markdown and templates are parts of pages. */
 const themeFolders = new Set(['.vitepress', '.vuepress']);
 
 const closedReason = 'hidden files, packages and the output folder are not included';
@@ -165,7 +166,7 @@ const closedReason = 'hidden files, packages and the output folder are not inclu
 /** Whether a file is hidden, of an installed package, or in the output folder. */
 function isClosed(file: string, outDir: string): boolean {
   const parts = file.split('/');
-  const isOpen = (part: string) => themeFolders.has(part) && /\.md$/i.test(file);
+  const isOpen = (part: string) => themeFolders.has(part) && /\.(?:md|vue)$/i.test(file);
   return (
     parts.some((part) => (part.startsWith('.') && !isOpen(part)) || part.toLowerCase() === 'node_modules') ||
     (outDir !== '.' && file.startsWith(`${outDir}/`))

@@ -89,24 +89,42 @@ export function importedTexts(prose: string): ImportedTexts {
   return { uses: [...uses, ...code.uses, ...named], imports: [...imports, ...code.imports] };
 }
 
-/** A component on a line of its own that a theme of VitePress can have registered, so that no page imports it. */
-const registered = /^[ \t]*(<([A-Z][A-Za-z\d]{0,99})[ \t]*\/>)[ \t]*\r?$/gm;
+/** A component that a theme of VitePress can have registered, so that no page imports it. */
+const registered = /<([A-Z][A-Za-z\d]{0,99})[ \t]{0,9}\/>/g;
 
-/** The components without an import, which are files of Markdown if the folder of the theme has them. */
+/** The components without an import, which are files of Markdown or literal templates of Vue if the folder of the theme has them. */
 function registeredComponents(prose: string): ImportedText[] {
-  if (!/\/>[ \t]*\r?$/m.test(prose)) return [];
+  if (!prose.includes('/>')) return [];
   const statements = Array.from(prose.matchAll(/^[ \t]*(?:import|export)[ \t][^\n]*/gm)).join('\n');
   const own = new Set(statements.match(/[A-Z][A-Za-z\d]*/g));
-  const found = Array.from(prose.matchAll(registered)).filter(([, , name = '']) => !own.has(name));
-  return found.map(({ 0: line, 1: written = '', 2: name = '', index }) => {
-    const start = index + line.indexOf(written);
-    const files = [{ path: `@/${themeParts}${name}.md`, select: {} }];
-    return {
-      start,
-      end: start + written.length,
-      include: { files, look: 'docs', as: { kind: 'text' }, mayBeSample: true },
-    };
+  const paths = new Map(
+    Array.from(statements.matchAll(vueImport), ([, name = '', path = '']) => [name, path] as const),
+  );
+  return Array.from(prose.matchAll(registered)).flatMap(({ 0: written, 1: name = '', index }) => {
+    const end = index + written.length;
+    const imported = paths.get(name);
+    if ((own.has(name) && imported === undefined) || isHeading(prose, index)) return [];
+    // A file of Markdown has blocks.
+    const ending = isAlone(prose, index, end) ? 'md' : 'vue';
+    const path = imported ?? `@/${themeParts}${name}.${ending}`;
+    const look = imported === undefined ? ('docs' as const) : ('beside' as const);
+    const include = { files: [{ path, select: {} }], look, as: { kind: 'text' as const } };
+    return [{ start: index, end, include: { ...include, mayBeSample: true as const } }];
   });
+}
+
+/** A component of Vue that a page imports. */
+const vueImport = /^[ \t]*import[ \t]+([A-Z][A-Za-z\d]{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,300}\.vue)["']/gm;
+
+/** Whether a line is a heading, whose components are no words of it. */
+function isHeading(prose: string, index: number): boolean {
+  return /^ {0,3}#{1,6}[ \t]/.test(prose.slice(prose.lastIndexOf('\n', index - 1) + 1, index));
+}
+
+/** Whether a line has nothing else. */
+function isAlone(prose: string, start: number, end: number): boolean {
+  const before = prose.slice(prose.lastIndexOf('\n', start - 1) + 1, start);
+  return before.trim() === '' && /^[ \t]*\r?(?:\n|$)/.test(prose.slice(end, end + 200));
 }
 
 /** Where the files of such components are. */

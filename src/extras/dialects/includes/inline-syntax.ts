@@ -61,6 +61,19 @@ const mdBook: InlineSyntax = {
   isInCode: true,
 };
 
+/** `{{#literatego ./main.go}}`: the file that a preprocessor of the book shows. What it adds to the code is not known. */
+const preprocessed: InlineSyntax = {
+  pattern:
+    /(?<!\\)\{\{[ \t]{0,9}#[a-z][\w-]{0,40}[ \t]{1,9}(\.{0,2}\/?[\w@-][^{}\s:]{0,300}\.(\w{1,9}))[ \t]{0,9}\}\}/g,
+  hint: '{{',
+  read: ([written, path = '', ending = '']) =>
+    ofBooks.test(written) || !path.includes('/')
+      ? undefined
+      : { files: [{ path, select: {} }], look: 'beside', as: { kind: 'code', language: ending } },
+};
+
+const ofBooks = /#(?:include|rustdoc_include|playground|playpen)\s/;
+
 /** `{!a.md!}` of the extension markdown-include, with `lines=1 3-5`. */
 const braces: InlineSyntax = {
   pattern: /\{![ \t]{0,9}([\w./@-]{1,300}\.\w{1,9})(?:!lines=([\d \t-]{1,300}))?[ \t]{0,9}!\}/g,
@@ -164,7 +177,18 @@ const shortcode: InlineSyntax = {
   },
 };
 
-const syntaxes = [comment, serverSide, mdBook, braces, tag, docfx, component, element, shortcode];
+const syntaxes = [
+  comment,
+  serverSide,
+  mdBook,
+  preprocessed,
+  braces,
+  tag,
+  docfx,
+  component,
+  element,
+  shortcode,
+];
 
 /** An include with its range in the text. */
 export interface PlacedInclude {

@@ -8,13 +8,15 @@ import type {
   Nodes,
   Paragraph,
   Parents,
+  PhrasingContent,
   RootContent,
   Text,
 } from 'mdast';
 import { isAdmonition } from '../../../generator/shared/markdown/admonitions.ts';
+import { inlineElement } from '../../../generator/shared/markdown/inline-element.ts';
 import type { Dialect, SyntaxPage } from '../../../generator/types/seam/markdown-syntax.ts';
 import { contentsPlace } from './contents-marks.ts';
-import { sliceText } from './text-pieces.ts';
+import { matchesIn, replacePieces, sliceText } from './text-pieces.ts';
 
 const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)|(?:^|[\])*_`>])[ \t]*\{:[ \t]*[a-z]/im;
 
@@ -102,9 +104,36 @@ function takeFromHtml(node: Html): void {
   );
 }
 
+/** A text in brackets with a list that begins with an id or a class: a span of Pandoc and MyST. */
+const bracketed = /(?<!:[\w-]{0,40})\[([^[\]{}\n]{1,300})\](\{[ \t]*[#.][^{}\n]{1,200}\})/g;
+
+/** Takes the brackets and lists of the spans in texts. */
+function takeBracketed(parent: Parents): void {
+  if (!parent.children.some((child) => child.type === 'text' && child.value.includes(']{'))) return;
+  parent.children = (parent.children as PhrasingContent[]).flatMap((child) => {
+    if (child.type !== 'text' || !child.value.includes(']{')) return [child];
+    const pieces = matchesIn(child, bracketed).flatMap(
+      ({ 0: written, 1: text = '', 2: list = '', index }) => {
+        const found = listAt(list, 0);
+        if (found === undefined || found.end !== list.length) return [];
+        const shown = sliceText(child, index + 1, index + 1 + text.length);
+        const { id } = found.attributes;
+        const end = index + written.length;
+        const nodes = [
+          ...(id === undefined ? shown : [inlineElement('span', shown, { id })]),
+          renderedPart(child, end - list.length, end),
+        ];
+        return [{ start: index, end, nodes }];
+      },
+    );
+    return replacePieces(child, pieces);
+  }) as typeof parent.children;
+}
+
 function takeLists(node: Nodes, page: SyntaxPage): void {
   if (node.type === 'html') takeFromHtml(node);
   if (!('children' in node)) return;
+  takeBracketed(node);
   takeAfterSpans(node);
   if (node.type === 'paragraph' || node.type === 'heading') takeAtEnd(node, node);
   for (const [index, child] of node.children.entries()) {

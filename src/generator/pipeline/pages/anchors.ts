@@ -21,7 +21,26 @@ export function anchorsOfPages(
       else if (!anchors.has(fragment)) anchors.set(fragment, `${url}#${id}`);
     }
   }
+  if (docs.some(({ hasCapitals }) => hasCapitals === true)) addIds(anchors, docs, urlByFile);
   return anchors;
+}
+
+/** Adds the ids of all headings, which are also found in another letter case. The texts are read, so only links with capital letters ask for it. */
+function addIds(
+  anchors: Map<string, string>,
+  docs: readonly SiteDoc[],
+  urlByFile: TextTargets['urlByFile'],
+): void {
+  for (const doc of docs) {
+    const url = doc.outlineOf === undefined ? urlByFile.get(doc.file) : undefined;
+    if (url === undefined) continue;
+    const { headings } = doc.text();
+    for (const { id } of headings) anchors.set(`${url}#${id}`, id);
+    for (const { id } of headings) {
+      const lower = `${url}#${id.toLowerCase()}`;
+      if (!anchors.has(lower)) anchors.set(lower, id);
+    }
+  }
 }
 
 /**

@@ -96,6 +96,7 @@ const moreDocFacts = {
   titleId: text,
   heading: text,
   anchors: dictionary(text),
+  hasCapitals: flag,
   takesTitles: flag,
   placeTitles: dictionary(text),
   codes: list(object({ code: text, id: text })),

@@ -52,6 +52,8 @@ const sources: readonly (readonly [file: string, read: (text: string) => string 
   ...['_config.yml', 'hugo.yaml'].map(
     (file) => [file, literalAt(/^title:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)] as const,
   ),
+  // Themes of Jekyll that have no title show the name.
+  ['_config.yml', literalAt(/^name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)],
   ...['hugo.toml', 'config.toml'].map(
     (file) => [file, literalAt(/^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)] as const,
   ),
@@ -135,20 +137,31 @@ const homeNames = ['index', 'README', 'readme'].flatMap((name) => [`${name}.md`,
 /** More values are data. */
 const mostValues = 200;
 
-/** The values of Hugo, and those of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
+/** The values of Hugo, MkDocs and Sphinx, and those of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
 export async function findVariables(root: string, contentDir: string): Promise<Record<string, string>> {
   for (const folder of new Set([contentDir, posix.dirname(contentDir), '.'])) {
     const ofHugo = await findHugoValues(join(root, folder));
     if (Object.keys(ofHugo).length > 0) return ofHugo;
     const text = await textOf(join(root, folder, '_config.yml'));
-    if (text === undefined) continue;
+    if (text === undefined) {
+      const values = await valuesBeside(['mkdocs.yml', 'conf.py'], join(root, folder));
+      if (Object.keys(values).length > 0) return values;
+      continue;
+    }
     const lines = [...text.matchAll(/^([A-Za-z_][\w-]*):[ \t]+(?![[{&*!|>])([^\n#]*?)[ \t\r]*$/gm)];
     const values = lines
       .slice(0, mostValues)
       .map(([, key = '', value = '']) => [`site.${key}`, /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]);
-    return Object.fromEntries(values.filter(([, value]) => value !== ''));
+    const data = await valuesBeside(['_data'], join(root, folder));
+    return { ...data, ...Object.fromEntries(values.filter(([, value]) => value !== '')) };
   }
   return {};
+}
+
+/** The values of other tools. Few projects have such files, so what reads them is loaded for those. */
+async function valuesBeside(names: readonly string[], folder: string): Promise<Record<string, string>> {
+  if (!names.some((name) => existsSync(join(folder, name)))) return {};
+  return (await import('./tool-values.ts')).findToolValues(folder);
 }
 
 async function textOf(path: string): Promise<string | undefined> {

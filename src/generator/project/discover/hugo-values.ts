@@ -45,7 +45,8 @@ async function readData(folder: string, name: string): Promise<Record<string, un
 /** Few projects have such a file, so what reads it is loaded for those. */
 async function parsed(text: string, ending: string): Promise<unknown> {
   if (ending === 'json') return JSON.parse(text);
-  return ending === 'toml' ? (await import('smol-toml')).parse(text) : (await import('yaml')).parse(text);
+  if (ending === 'toml') return (await import('smol-toml')).parse(text);
+  return (await import('./yaml-values.ts')).valueOfYaml(text);
 }
 
 /** Adds the values of a map by their names with dots, in lower case, as Hugo reads them. */

@@ -75,7 +75,9 @@ export function fragmentOn(
   { anchors }: { anchors: ReadonlyMap<string, string> },
 ): string {
   const at = rest.indexOf('#');
-  const id = at === -1 ? undefined : anchors.get(url + decode(rest.slice(at)));
+  if (at === -1) return rest;
+  const fragment = decode(rest.slice(at));
+  const id = anchors.get(url + fragment) ?? anchors.get(url + fragment.toLowerCase());
   return id === undefined ? rest : `${rest.slice(0, at)}#${id}`;
 }
 

@@ -5,13 +5,27 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { codeGroup } from './make-code.ts';
 import type { JsxElement } from './mdx-nodes.ts';
 import { elementsIn } from './nest.ts';
-import { directiveOf, literalAttribute, nodesOfText, textAttribute, type Work } from './work.ts';
+import {
+  directiveOf,
+  literalAttribute,
+  nodesOfText,
+  reportComponent,
+  textAttribute,
+  type Work,
+} from './work.ts';
 
 const labels = ['label', 'title', 'name', 'header', 'tab', 'value'];
+
+/** Attributes with the names of tabs. Of an element that is named like one tab, the tabs are slots, which are not told apart. */
+const lists = ['names', 'tabs', 'items'];
 
 /** A tab. */
 export function tab(element: JsxElement, work: Work): Nodes[] {
   const title = textAttribute(element, labels, work);
+  if (title === undefined && lists.some((name) => Array.isArray(literalAttribute(element, name, work)))) {
+    reportComponent(element, { effect: 'only its content is shown.' }, work);
+    return work.flow(element);
+  }
   return [directiveOf('tab', { title, children: work.flow(element) }, element)];
 }
 

@@ -35,6 +35,9 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
   if (commands !== undefined) return [commands];
   const content = isFlow ? undefined : work.phrasing(element);
   const code = isFlow ? codeInAttributes(element, work) : [];
+  const url = code.length === 0 ? addressOf(element, work) : undefined;
+  const linked = url === undefined ? undefined : linkedContent(element, url, work);
+  if (linked !== undefined) return isFlow ? [paragraphOf([linked])] : [linked];
   const texts = textsOf(code.length === 0 ? element : withoutTitle(element), work);
   const effect = code.length === 0 ? effectOf(element, texts) : effectWithCode(element);
   reportComponent(element, lists.test(element.name) ? leftOut : { effect }, work);
@@ -98,6 +101,28 @@ export function onlyAddress(element: JsxElement, work: Work): string | undefined
   if (element.children.length > 0 || componentNamed(element.name) !== undefined) return undefined;
   if (/^[a-z]/.test(element.name) || textAttribute(element, said, work) !== undefined) return undefined;
   return textAttribute(element, ['href', 'to', 'link'], work);
+}
+
+/** Where a component leads that has no title, and so no other link. */
+function addressOf(element: JsxElement, work: Work): string | undefined {
+  if (textAttribute(element, ['title', 'heading', 'label', 'question'], work) !== undefined) return undefined;
+  return textAttribute(element, ['href', 'to', 'link'], work);
+}
+
+/** The content of a component as a link, if it is a text without links. */
+function linkedContent(element: JsxElement, url: string, work: Work): PhrasingContent | undefined {
+  const content = element.children.length === 0 ? undefined : work.phrasing(element);
+  if (content === undefined || content.some(hasLink) || !content.some(isText)) return undefined;
+  reportComponent(element, { effect: 'only its link is shown.' }, work);
+  return linkOf(url, content, element);
+}
+
+function hasLink(node: Nodes): boolean {
+  return /^link/.test(node.type) || ('children' in node && node.children.some(hasLink));
+}
+
+function isText(node: PhrasingContent): boolean {
+  return node.type === 'text' ? node.value.trim() !== '' : node.type !== 'html';
 }
 
 const said = [

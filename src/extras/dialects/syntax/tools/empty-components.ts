@@ -52,17 +52,31 @@ function taken(
 
 /** The space before a component goes too, as it is part of no title. */
 function takeBadges(line: Heading | Paragraph | TableCell, page: SyntaxPage, place: FindPlace): void {
+  const start = startOfBadges(line);
   const left: PhrasingContent[] = [];
-  while (line.children.length > 1) {
-    const last = line.children.at(-1);
-    const isSpace = last?.type === 'text' && last.value.trim() === '';
-    const name = last === undefined ? undefined : nameOf(last);
-    if (last === undefined || (!isSpace && name === undefined)) break;
-    line.children.pop();
-    const mark = name === undefined ? undefined : taken(last as Html, { name, page, place });
-    if (mark !== undefined) left.unshift(mark);
-  }
-  const text = line.children.at(-1);
-  if (left.length > 0 && text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
-  line.children = [...line.children, ...left];
+  const kept = line.children.filter((child, index) => {
+    const name = index < start ? undefined : nameOf(child);
+    const mark = name === undefined ? undefined : taken(child as Html, { name, page, place });
+    if (mark !== undefined) left.push(mark);
+    return mark === undefined;
+  });
+  if (left.length === 0) return;
+  while (kept.length > 1 && isSpace(kept.at(-1))) kept.pop();
+  const text = kept.at(-1);
+  if (text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
+  line.children = [...kept, ...left];
+}
+
+function isSpace(node: PhrasingContent | undefined): boolean {
+  return node?.type === 'text' && node.value.trim() === '' && node.data?.rendered === undefined;
+}
+
+/** The index from which a line has no words: only components, in a heading also numbers such as `4.1`. */
+function startOfBadges({ type, children }: Heading | Paragraph | TableCell): number {
+  const isBadge = (child: PhrasingContent) =>
+    type === 'heading' && child.type === 'html'
+      ? true
+      : nameOf(child) !== undefined || (child.type === 'text' && !hasWords(child.value));
+  const hasWords = (text: string) => (type === 'heading' ? /\p{L}/u : /\S/).test(text);
+  return Math.max(children.findLastIndex((child) => !isBadge(child)) + 1, 1);
 }

@@ -1,5 +1,6 @@
 // Tags of templates on lines of their own that are not known: `{% for %}` of Liquid, Jinja and Nunjucks, `{% section %}` of Markdoc, `{{< name >}}` of
-// Hugo. They are left out and reported; what is between an opening and a closing one stays. Figures and videos of Hugo become images and links.
+// Hugo, `{{ name(key="value") }}` of Zola and MkDocs, `{{#name text}}` of preprocessors of mdBook. They are left out and reported; what is between an
+// opening and a closing one stays. Figures and videos become images and links.
 
 import type { Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import {
@@ -10,9 +11,13 @@ import {
 import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
 import { sliceText } from '../text-pieces.ts';
 
-const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?:\{%|\{\{[<%])/m;
-const onlyTags = /^(?:\{%(?:(?!%\})[\s\S])*%\}\s*|\{\{[<%](?:(?![%>]\}\})[\s\S])*[%>]\}\}\s*)+$/;
-const tag = /\{%(?:(?!%\})[\s\S])*%\}|\{\{[<%](?:(?![%>]\}\})[\s\S])*[%>]\}\}/g;
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?:\{%|\{\{(?:[<%]|#[a-z]|[ \t]*\w+\())/m;
+const onlyTags =
+  /^(?:\{%(?:(?!%\})[\s\S])*%\}\s*|\{\{[<%](?:(?![%>]\}\})[\s\S])*[%>]\}\}\s*|\{\{(?:#(?!(?:if|each|unless|with)\b)[a-z][\w-]*[ \t]|[ \t]*\w+\()[^{}]*\}\}\s*)+$/;
+const tag =
+  /\{%(?:(?!%\})[\s\S])*%\}|\{\{[<%](?:(?![%>]\}\})[\s\S])*[%>]\}\}|\{\{(?:#[a-z][\w-]*[ \t]|[ \t]*\w+\()[^{}]*\}\}/g;
+/** A call as Zola and MkDocs have them, which names what Hugo does: `{{ youtube(id="a") }}`. */
+const call = /^\{\{[ \t]*(\w+)\(([^{}]*)\)[ \t]*\}\}$/;
 /** A longer paragraph is text. */
 const longest = 3000;
 
@@ -119,7 +124,11 @@ const named = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"']+))/g;
 
 /** `{{< figure src="a.png" alt="Text" >}}` and `{{< youtube id >}}` of Hugo. */
 export function shortcodeMedia(written: string): PhrasingContent | undefined {
-  const [, name, list = ''] = media.exec(written) ?? [];
+  const tag = written.replace(
+    call,
+    (_, named: string, values: string) => `{{< ${named} ${values.replaceAll(',', ' ')} >}}`,
+  );
+  const [, name, list = ''] = media.exec(tag) ?? [];
   if (name === undefined) return undefined;
   const values = new Map(
     Array.from(list.matchAll(named), ([, key = '', ...texts]) => [

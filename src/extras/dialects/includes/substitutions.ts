@@ -1,0 +1,87 @@
+// Substitutions of MyST: `{{ name }}` in prose, whose value is in the front matter of the page (`substitutions`, or `myst: substitutions`) or in the
+// configuration. Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written.
+
+import type { MappedText } from '../../../generator/types/sources.ts';
+import { outsideCode } from './code-ranges.ts';
+import { madeText, readerOf, withEdits } from './mapped-text.ts';
+import type { TextBudget } from './text-budget.ts';
+import type { NamedValues } from './variables.ts';
+
+const use = /(?<![\\{])\{\{[ \t]{0,9}([A-Za-z_][\w-]{0,99})[ \t]{0,9}\}\}(?!\})/g;
+const matter = /^---[ \t]*\r?\n([\s\S]{1,20000}?)\r?\n---[ \t]*(?:\r?\n|$)/;
+const entry = /^([ \t]+)(["']?)([A-Za-z_][\w-]{0,99})\2[ \t]*:[ \t]+(\S.*)$/;
+
+/** What the names of substitutions begin with among the variables of the configuration. */
+const prefix = 'substitution.';
+
+/** A value can have others in it so deep. */
+const mostDepth = 4;
+
+/** Puts the values into a text, as far as the page has room. The text is the same object if it has none. */
+export function withSubstitutions(
+  mapped: MappedText,
+  { variables, budget }: { variables: NamedValues; budget: TextBudget },
+): MappedText {
+  const { text } = mapped;
+  if (!text.includes('{{')) return mapped;
+  const own = substitutionsOf(text);
+  const findValue = (name: string) => own.get(name) ?? variables.get(prefix + name);
+  const reader = readerOf(mapped);
+  const start = matter.exec(text)?.[0].length ?? 0;
+  const edits = Array.from(outsideCode(text).matchAll(use)).flatMap(({ 0: written, 1: name = '', index }) => {
+    const value = index < start ? undefined : findValue(name);
+    if (value === undefined) return [];
+    const filled = withInner(value, findValue, mostDepth);
+    if (!budget.take(filled.length)) return [];
+    return [{ start: index, end: index + written.length, made: madeText(filled, reader.placeOf(index)) }];
+  });
+  return edits.length === 0 ? mapped : withEdits(mapped, edits);
+}
+
+/** A value with those that it names. */
+function withInner(value: string, findValue: (name: string) => string | undefined, depth: number): string {
+  if (depth === 0 || !value.includes('{{') || value.length > mostCharacters) return value;
+  return value.replaceAll(use, (written, name: string) => {
+    const inner = findValue(name);
+    return inner === undefined ? written : withInner(inner, findValue, depth - 1);
+  });
+}
+
+const mostCharacters = 2000;
+
+/** The values of one line in the front matter. */
+function substitutionsOf(text: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const [, values = ''] = matter.exec(text) ?? [];
+  if (!values.includes('substitutions:')) return found;
+  const lines = values.split(/\r?\n/);
+  const first = lines.findIndex((line) => /^[ \t]*substitutions:[ \t]*$/.test(line));
+  const outer = /^[ \t]*/.exec(lines[first] ?? '')?.[0].length ?? 0;
+  for (const [index, line] of lines.entries()) {
+    if (index <= first || first === -1) continue;
+    if (line.trim() !== '' && (/^[ \t]*/.exec(line)?.[0].length ?? 0) <= outer) break;
+    const [, , , name = '', written = ''] = entry.exec(line) ?? [];
+    const value = /^[|>][+-]?$/.test(written) ? soleLine(lines, index) : plainScalar(written);
+    if (name !== '' && value !== undefined) found.set(name, value);
+  }
+  return found;
+}
+
+/** The only line of a block below a line. */
+function soleLine(lines: readonly string[], index: number): string | undefined {
+  const depthOf = (line: string) => /^[ \t]*/.exec(line)?.[0].length ?? 0;
+  const inside = lines[index + 1] ?? '';
+  const after = lines.slice(index + 2).find((line) => line.trim() !== '') ?? '';
+  return depthOf(inside) > depthOf(lines[index] ?? '') && depthOf(after) < depthOf(inside)
+    ? inside.trim()
+    : undefined;
+}
+
+/** A scalar of YAML on one line. */
+function plainScalar(written: string): string | undefined {
+  const value = written.trim();
+  const [, quote, inside = ''] = /^(["'])(.*)\1$/.exec(value) ?? [];
+  if (quote === '"') return inside.replaceAll(/\\(["\\])/g, '$1');
+  if (quote === "'") return inside.replaceAll("''", "'");
+  return /^[[{&*!|>@`"'%]/.test(value) ? undefined : value.replace(/[ \t]#.*$/, '');
+}

@@ -1,0 +1,96 @@
+// The values that pages of MkDocs, Sphinx and Jekyll name: `extra` of MkDocs with the plugin for macros, `myst_substitutions` of `conf.py`, and the
+// data files of Jekyll. Nothing is evaluated.
+
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRecord } from '../../shared/json.ts';
+import { valueOfYaml } from './yaml-values.ts';
+
+/** A larger file is no configuration. */
+const mostCharacters = 200_000;
+const longestValue = 500;
+const mostValues = 500;
+const mostFiles = 100;
+const deepest = 4;
+
+/** Returns the values of Jekyll, MkDocs or Sphinx by the names that pages have for them. */
+export async function findToolValues(folder: string): Promise<Record<string, string>> {
+  const data = await findDataValues(join(folder, '_data'));
+  if (Object.keys(data).length > 0) return data;
+  const mkdocs = await textOf(join(folder, 'mkdocs.yml'));
+  if (mkdocs !== undefined && /^[ \t]*-[ \t]+(?:macros|markdownextradata)\b/m.test(mkdocs))
+    return valuesOf(blockNamed('extra', mkdocs));
+  const python = await textOf(join(folder, 'conf.py'));
+  return python === undefined ? {} : substitutionsIn(python);
+}
+
+/** Returns the values in the data files of Jekyll: `site.data.versions.latest`. */
+async function findDataValues(folder: string): Promise<Record<string, string>> {
+  const names = existsSync(folder) ? await readdir(folder).catch(() => []) : [];
+  const found = new Map<string, string>();
+  for (const name of names.sort().slice(0, mostFiles)) {
+    const [, base, ending] = /^([\w-]+)\.(ya?ml|json)$/.exec(name) ?? [];
+    const text = base === undefined ? undefined : await textOf(join(folder, name));
+    if (text === undefined) continue;
+    const data = parsed(text, ending === 'json');
+    if (isRecord(data)) flatten(data, `site.data.${base}`, found);
+  }
+  return Object.fromEntries(found);
+}
+
+async function textOf(path: string): Promise<string | undefined> {
+  if (!existsSync(path)) return undefined;
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  return text === undefined || text.length > mostCharacters ? undefined : text;
+}
+
+/** The lines of a key of YAML. Others of MkDocs have tags of Python. */
+function blockNamed(name: string, text: string): string {
+  return (
+    new RegExp(`^${name}:[ \\t]*\\r?\\n((?:[ \\t]+[^\\n]*\\n|[ \\t]*\\r?\\n|[ \\t]*#[^\\n]*\\n)*)`, 'm').exec(
+      `${text}\n`,
+    )?.[0] ?? ''
+  );
+}
+
+async function valuesOf(block: string): Promise<Record<string, string>> {
+  const data = block === '' ? undefined : parsed(block, false);
+  const found = new Map<string, string>();
+  if (isRecord(data) && isRecord(data.extra)) flatten(data.extra, '', found);
+  return Object.fromEntries(found);
+}
+
+/** A file that cannot be read has no values. */
+function parsed(text: string, isJson: boolean): unknown {
+  try {
+    return isJson ? JSON.parse(text) : valueOfYaml(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Adds the values of a map by their names with dots. */
+function flatten(values: Record<string, unknown>, prefix: string, found: Map<string, string>): void {
+  const isDeep = prefix.split('.').length > deepest;
+  for (const [key, value] of Object.entries(values)) {
+    if (found.size >= mostValues) return;
+    const name = prefix === '' ? key : `${prefix}.${key}`;
+    if (isRecord(value) && !isDeep) flatten(value, name, found);
+    else if (typeof value === 'number' || (typeof value === 'string' && value.length <= longestValue))
+      found.set(name, String(value));
+  }
+}
+
+const pair =
+  /^[ \t]*(["'])([A-Za-z_][\w-]*)\1[ \t]*:[ \t]*r?(["'])((?:(?!\3)[^\\\n])*)\3[ \t]*,?[ \t]*(?:#.*)?\r?$/gm;
+
+/** The literals of one line in `myst_substitutions`. */
+function substitutionsIn(python: string): Record<string, string> {
+  const [, block = ''] = /^myst_substitutions[^={\n]*=[ \t]*\{([\s\S]{0,20000}?)^\}/m.exec(python) ?? [];
+  const values = Array.from(block.matchAll(pair), ([, , key = '', , value = '']) => [
+    `substitution.${key}`,
+    value,
+  ]);
+  return Object.fromEntries(values.slice(0, mostValues));
+}
