@@ -191,7 +191,9 @@ function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityString
   switch (scheme.kind) {
     case 'apiKey':
       if (scheme.in === 'query') return `?${scheme.name}={${key}}`;
-      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}={${key}}` : `${scheme.name}: {${key}}`;
+      return scheme.in === 'cookie'
+        ? `Cookie: ${scheme.name}={${key}}`
+        : `${scheme.name}: ${scheme.prefix ?? ''}{${key}}`;
     case 'http':
       if (scheme.scheme === 'basic') return `Authorization: Basic {${basic}}`;
       if (scheme.scheme === 'bearer') return `Authorization: Bearer {${token}}`;
