@@ -5,6 +5,7 @@ import { Sentence } from '../client/islands/island-strings.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ComparisonView, EnumerationValueView, UsersView } from '../generator/types/schema-view.ts';
 import { DocumentMarkup, SharedPart } from './safe-html.tsx';
+import { BreakingText } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 const longestOpen = 8;
@@ -39,7 +40,7 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
           data-search={value.id && 'field'}
         >
           <dt>
-            {value.value}
+            <BreakingText text={value.value} />
             <WholeValue link={value.whole} />
           </dt>
           {value.description ? (

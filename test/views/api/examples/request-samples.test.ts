@@ -206,6 +206,20 @@ describe('a request sample', () => {
     ]);
   });
 
+  it('has no label that repeats the media type, where that is chosen above its examples', async () => {
+    const invalid = { name: 1, owner: { email: 'x' } };
+    const json = { schema: boat, example: invalid };
+    const form = { 'application/x-www-form-urlencoded': { schema: boat } };
+    const tabs = async (content: object) =>
+      (await viewOf(content)).requestSamples.map(({ id, label }) => [id, label]);
+    expect(await tabs({ 'application/json': json, ...form })).toEqual([
+      ['application-json', 'Example'],
+      ['as-in-the-document', 'As in the document'],
+      ['application-x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+    ]);
+    expect((await tabs({ 'application/json': json }))[0]).toEqual(['application-json', 'application/json']);
+  });
+
   it('is of the media type whose fields are shown first, JSON before others', async () => {
     const content = Object.fromEntries(
       ['text/plain', 'application/x-www-form-urlencoded', 'text/json; charset=utf-8', 'text/json'].map(

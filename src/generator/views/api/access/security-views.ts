@@ -213,12 +213,16 @@ function factsOf(scheme: SecurityScheme, index: ApiIndex, ids: SchemePlace['ids'
   if (scheme.kind !== 'oauth2') return [];
   const metadata =
     scheme.metadataUrl === undefined ? [] : [{ label: strings.metadata, url: endpoint(scheme.metadataUrl) }];
-  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, { scheme: scheme.id, ids }, index))];
+  const seen = new Set<string>();
+  return [
+    ...metadata,
+    ...scheme.flows.flatMap((flow) => flowFacts(flow, { scheme: scheme.id, ids, seen }, index)),
+  ];
 }
 
 function flowFacts(
   { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
-  { scheme, ids }: { scheme: string; ids: SchemePlace['ids'] },
+  { scheme, ids, seen }: { scheme: string; ids: SchemePlace['ids']; seen: Set<string> },
   { tools: { endpoint }, strings: { security: strings }, usersOf }: ApiIndex,
 ): SchemeFactView[] {
   const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
@@ -240,9 +244,12 @@ function flowFacts(
             scopes: scopes.map((scope) => {
               const id = ids.get(scope.name);
               ids.delete(scope.name);
+              // Operations need scopes of a scheme, so all of its flows have the same ones.
+              const isNew = !seen.has(scope.name);
+              seen.add(scope.name);
               return {
                 ...(id === undefined ? {} : { id }),
-                ...scopeView(scope, usersOf(scopePart(scheme, scope.name))),
+                ...scopeView(scope, isNew ? usersOf(scopePart(scheme, scope.name)) : undefined),
               };
             }),
           },
