@@ -64,7 +64,7 @@ const longWord = 16;
 
 /**
  * A name or title in which lines may break inside of long words: after `/`, `.` and `_`, and before the humps of camel case. Never before a digit,
- * as `v1alpha1` is one word.
+ * as `v1alpha1` is one word, nor inside of the name of a parameter, such as `{boat_id}`.
  */
 export function BreakingText({ text }: { text: string }) {
   return text.split(/(?<=\s)/).flatMap((word, at) => {
@@ -89,7 +89,7 @@ export function BreakingItem({ text }: { text: string }) {
 }
 
 const breaks =
-  /(?<=[^/]\/)(?=[^/\s])|(?<=[^\s._][._])(?=[^\s\d._/])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+  /(?:(?<=[^/]\/)(?=[^/\s])|(?<=[^\s._][._])(?=[^\s\d._/])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}))(?![^\s{}]*\})/u;
 
 /** A path, or a part from inside of one, in which lines may break after each slash but the first one of the path. */
 export function PathText({ text, isInside = false }: { text: string; isInside?: boolean }) {
