@@ -4,8 +4,8 @@ import { Fragment } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ComparisonView, EnumerationValueView, UsersView } from '../generator/types/schema-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { DocumentMarkup, SharedPart } from './safe-html.tsx';
-import { BreakingText } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 const longestOpen = 8;

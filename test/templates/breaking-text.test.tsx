@@ -1,7 +1,7 @@
 // Where the lines of long names break.
 
 import { expect, it } from 'vitest';
-import { BreakingText } from '../../src/templates/section-heading.tsx';
+import { BreakingText } from '../../src/templates/breaking-text.tsx';
 import { markup } from './render.tsx';
 
 it.each([
