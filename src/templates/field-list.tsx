@@ -69,6 +69,7 @@ function Row({ facts }: { facts: FieldFacts }) {
 
 function RowLine({ facts }: { facts: FieldFacts }) {
   const { schema: strings } = useStrings();
+  const isFull = needsTwoLines(facts);
   return (
     <div className="field-line" data-search="line">
       {/* biome-ignore lint/a11y/useValidAnchor: the hole is its `href`. */}
@@ -87,10 +88,25 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       {facts.readOnly && <span> {strings.readOnly}</span>}
       {facts.writeOnly && <span> {strings.writeOnly}</span>}
       <Constraints constraints={facts.constraints} />
+      {isFull && <Users users={facts.users} />}
       <Values facts={facts} />
-      <Users users={facts.users} />
+      {!isFull && <Users users={facts.users} />}
     </div>
   );
+}
+
+/** Characters of a line beside the samples. */
+const lineCharacters = 80;
+/** Characters of a word such as "required", with its space. */
+const wordLength = 9;
+
+/** Whether values need a line of their own, so that the users of a row are at the end of the line before. */
+function needsTwoLines({ name, type, required, constraints, users, ...values }: FieldFacts): boolean {
+  const lengthOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length + 1, 0);
+  const first =
+    lengthOf([name, type ?? '', ...constraints, users?.label ?? '']) + (required ? wordLength : 0);
+  const rest = lengthOf([values.const ?? '', values.default ?? '', ...values.examples]) + wordLength;
+  return users !== undefined && first <= lineCharacters && first + rest > lineCharacters;
 }
 
 /** The constant, default and examples, at the end of a line or on one of their own. */

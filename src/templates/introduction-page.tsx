@@ -10,10 +10,11 @@ import type {
 } from '../generator/types/api-view.ts';
 import type { DocumentLinkView, LinkView } from '../generator/types/markup.ts';
 import type { Phrase } from '../generator/types/stage-strings.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { Errors } from './errors-section.tsx';
 import { DocumentLink, DocumentProse, Island, Markup, useTextLanguage } from './safe-html.tsx';
 import { RequestSamples } from './samples-panel.tsx';
-import { BreakingText, MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
+import { MethodLabel, PathText, SectionHeading, SeeAlso } from './section-heading.tsx';
 import { SchemeFacts, ServerPicker, Servers } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 

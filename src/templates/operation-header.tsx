@@ -3,8 +3,9 @@
 import type { ReactNode } from 'react';
 import type { OperationView, ServerView } from '../generator/types/api-view.ts';
 import type { ComponentProps } from '../generator/types/page-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { DocumentLink, DocumentProse, Prose, useTextLanguage } from './safe-html.tsx';
-import { BreakingText, MethodLabel, OperationPath } from './section-heading.tsx';
+import { MethodLabel, OperationPath } from './section-heading.tsx';
 import { BaseUrl, Security, ServersFold, UrlParts } from './servers-section.tsx';
 import { useStrings } from './template-strings.tsx';
 

@@ -3,11 +3,12 @@
 import { slotMark } from '../generator/shared/html/chunks.ts';
 import { fieldsSlots } from '../generator/shared/html/field-fragments.ts';
 import type { SchemaPageView } from '../generator/types/api-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { AboutSchema, FieldFilter, SchemaFields } from './field-list.tsx';
 import { OperationList } from './introduction-page.tsx';
 import { SchemaJson } from './request-section.tsx';
 import { Island, useTextLanguage } from './safe-html.tsx';
-import { BreakingText, SectionHeading } from './section-heading.tsx';
+import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 /** A schema with a page of its own. */

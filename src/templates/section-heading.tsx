@@ -59,38 +59,6 @@ export function OperationPath({ path, search }: { path: OperationView['path']; s
   );
 }
 
-/** A word with fewer characters fits on a line of the narrowest sidebar. */
-const longWord = 16;
-
-/**
- * A name or title in which lines may break inside of long words: after `/`, `.` and `_`, and before the humps of camel case. Never before a digit,
- * as `v1alpha1` is one word.
- */
-export function BreakingText({ text }: { text: string }) {
-  return text.split(/(?<=\s)/).flatMap((word, at) => {
-    const pieces = word.trimEnd().length < longWord ? [word] : word.split(breaks);
-    return pieces.flatMap((piece, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
-      index === 0 ? [piece] : [<wbr key={`${at} ${index}`} />, piece],
-    );
-  });
-}
-
-/** The same as an item of a flexible box, whose items a break would divide. */
-export function BreakingItem({ text }: { text: string }) {
-  const hasBreaks = text.split(/\s/).some((word) => word.length >= longWord);
-  return hasBreaks ? (
-    <span>
-      <BreakingText text={text} />
-    </span>
-  ) : (
-    text
-  );
-}
-
-const breaks =
-  /(?<=[^/]\/)(?=[^/\s])|(?<=[^\s._][._])(?=[^\s\d._/])|(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-
 /** A path, or a part from inside of one, in which lines may break after each slash but the first one of the path. */
 export function PathText({ text, isInside = false }: { text: string; isInside?: boolean }) {
   return text.split(isInside ? /(?<=\/)/ : /(?<=.\/)/).flatMap((piece, index) => {

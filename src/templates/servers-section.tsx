@@ -227,12 +227,14 @@ function hasMore({ facts, description, token }: SecuritySchemeView): boolean {
   return facts.length > 0 || description !== undefined || token !== undefined;
 }
 
-/** Scopes that are shown before the fold. */
-const openScopes = 15;
+/** Scopes that are shown before the fold: fewer if each is two lines, and the fewest in a flow whose scopes are above it. */
+const mostOpen = { short: 15, withUsers: 8, repeated: 3 };
 
 /** The scopes of a flow. A browser opens the fold of those after the first for a link to one of them. */
-function Scopes({ scopes }: { scopes: EnumerationValueView[] }) {
+function Scopes({ scopes, isRepeated }: { scopes: EnumerationValueView[]; isRepeated: boolean }) {
   const { security } = useStrings();
+  const hasUsers = scopes.some(({ users }) => users !== undefined);
+  const openScopes = isRepeated ? mostOpen.repeated : hasUsers ? mostOpen.withUsers : mostOpen.short;
   const folded = scopes.slice(openScopes);
   // One row is no longer than the line that unfolds it.
   if (folded.length < 2) return <MeaningList values={scopes} />;
@@ -250,6 +252,12 @@ function Scopes({ scopes }: { scopes: EnumerationValueView[] }) {
 /** A security scheme: its description, an example of how it is sent, its flows and scopes. */
 export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
   const { example, security: strings } = useStrings();
+  /** Whether a list before that of a flow has most of its scopes. */
+  const isRepeated = (scopes: readonly EnumerationValueView[], at: number) => {
+    const before = scheme.facts.slice(0, at).flatMap((fact) => fact.scopes ?? []);
+    const known = new Set(before.map(({ value }) => value));
+    return scopes.filter(({ value }) => known.has(value)).length > scopes.length * 0.8;
+  };
   return (
     <>
       {scheme.description && <DocumentProse text={scheme.description} />}
@@ -262,10 +270,12 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
             </dd>
           </div>
         )}
-        {scheme.facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.scopes ? <Scopes scopes={fact.scopes} /> : <code>{fact.url}</code>}</dd>
+        {scheme.facts.map(({ label, scopes, url }, at) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {scopes ? <Scopes scopes={scopes} isRepeated={isRepeated(scopes, at)} /> : <code>{url}</code>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -10,9 +10,10 @@ import type {
   SidebarView,
   SiteView,
 } from '../generator/types/page-view.ts';
+import { BreakingItem, BreakingText } from './breaking-text.tsx';
 import { drawerId, NavbarItems } from './navigation-bar.tsx';
 import { Island, Markup } from './safe-html.tsx';
-import { BreakingItem, BreakingText, MethodLabel, PathText } from './section-heading.tsx';
+import { MethodLabel, PathText } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 
 /** The guides and operations of a section, by group. */

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ComparisonView, EnumerationValueView, UsersView } from '../generator/types/schema-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { DocumentMarkup, SharedPart } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -39,7 +40,7 @@ export function MeaningList({ values }: { values: EnumerationValueView[] }) {
           data-search={value.id && 'field'}
         >
           <dt>
-            {value.value}
+            <BreakingText text={value.value} />
             <WholeValue link={value.whole} />
           </dt>
           {value.description ? (

@@ -756,6 +756,7 @@ describe('HTML', () => {
         'generator/views/site/home-view.ts',
         'generator/openapi/document/syntax/syntax-advice.ts',
         'generator/openapi/read/short-title.ts',
+        'generator/openapi/read/key-prefix.ts',
         'generator/json-schema/generate/example-pattern.ts',
         'generator/check/source-places.ts',
         'extras/sample-check/sample-requests.ts',

@@ -76,6 +76,31 @@ describe('copy buttons', () => {
     }
   });
 
+  it('cover no code of a guide, however long its lines are', async () => {
+    for (const width of [1280, 390]) {
+      const { page } = await load(guide, { viewport: { width, height: 844 } });
+      const texts = ['ls', `curl ${'x'.repeat(200)}`, `a\n${'x'.repeat(200)}`];
+      const covered = await page.evaluate((codes) => {
+        const block = document.querySelector('.prose .code-block:not(.code-wrapped)');
+        block?.querySelector('.code-title')?.remove();
+        const code = block?.querySelector('pre.code > code');
+        const button = block?.querySelector('.copy-button')?.getBoundingClientRect();
+        if (!block || !code || !button) return 'no block';
+        return codes.map((text) => {
+          code.textContent = text;
+          const face = block.querySelector('.copy-button')?.getBoundingClientRect() ?? button;
+          const range = document.createRange();
+          range.selectNodeContents(code);
+          return [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              right > face.left && left < face.right && bottom > face.top && top < face.bottom,
+          );
+        });
+      }, texts);
+      expect(covered, `${width}`).toEqual([false, false, false]);
+    }
+  });
+
   it('copy numbered lines with their line breaks, also on swapped pages', async () => {
     const { page } = await load(guide, { permissions });
     await page.locator('.sidebar a', { hasText: 'Rate Limiting' }).click();

@@ -271,4 +271,28 @@ describe('requestOf', () => {
       answer: 'json',
     });
   });
+
+  it('puts what the description shows before an API key', async () => {
+    const headers = async (info: object, schemes: object) => {
+      const { value } = await readData({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1', ...info },
+        paths: { '/a': { get: { responses: {}, security: [{ key: [] }] } } },
+        components: { securitySchemes: schemes },
+      });
+      const [operation] = value?.operations ?? [];
+      if (value === undefined || operation === undefined) throw new Error('no operation');
+      return requestOf(operation, { securitySchemes: value.securitySchemes })?.headers;
+    };
+    const key = { type: 'apiKey', in: 'header', name: 'Authorization' };
+    const described = { ...key, description: 'Send `Token token=<KEY>`.' };
+    const info = { description: 'Send `Authorization: ApiKey <key>`.' };
+    expect(await headers({}, { key: described })).toEqual([
+      { name: 'Authorization', value: 'Token token=YOUR_API_KEY' },
+    ]);
+    expect(await headers(info, { key })).toEqual([{ name: 'Authorization', value: 'ApiKey YOUR_API_KEY' }]);
+    // The description may be about the other scheme.
+    const bearer = { type: 'http', scheme: 'bearer' };
+    expect(await headers(info, { key, bearer })).toEqual([{ name: 'Authorization', value: 'YOUR_API_KEY' }]);
+  });
 });

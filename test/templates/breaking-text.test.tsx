@@ -1,7 +1,7 @@
 // Where the lines of long names break.
 
 import { expect, it } from 'vitest';
-import { BreakingText } from '../../src/templates/section-heading.tsx';
+import { BreakingText } from '../../src/templates/breaking-text.tsx';
 import { markup } from './render.tsx';
 
 it.each([
@@ -10,6 +10,7 @@ it.each([
   ['HarbourMasterHTTPResponse', 'Harbour|Master|HTTP|Response'],
   ['Read the v1alpha1 of', 'Read the v1alpha1 of'],
   ['Short_name of aVeryLongNameIndeed', 'Short_name of a|Very|Long|Name|Indeed'],
+  ['/boats/{boat_crewId}/by_name/{name_id}', '/boats/|{boat_crewId}/|by_|name/|{name_id}'],
   ['internationalization', 'internationalization'],
 ])('%s', (text, broken) => {
   expect(

@@ -13,9 +13,9 @@ it('a server has a space between its address and its description', () => {
   expect(text).toMatch(/host\} A mast/);
 });
 
-const scheme = (count: number) => {
-  const scopes = Array.from({ length: count }, (_, at) => ({ value: `s${at}`, id: `scope-${at}` }));
-  const facts = [{ label: 'Scopes', scopes }];
+const scheme = (count: number, more: object = {}, flows = 1) => {
+  const scopes = Array.from({ length: count }, (_, at) => ({ value: `s${at}`, id: `scope-${at}`, ...more }));
+  const facts = Array.from({ length: flows }, (_, at) => ({ label: `Scopes ${at}`, scopes }));
   return markup(<SchemeFacts scheme={{ facts } as unknown as Parameters<typeof SchemeFacts>[0]['scheme']} />);
 };
 
@@ -25,4 +25,21 @@ it('scopes after the fifteenth are folded, so that a link to one of them opens t
   expect(folded).toContain('25 more scopes');
   expect(folded).toContain('id="scope-39"');
   expect(scheme(16)).not.toContain('<details');
+});
+
+it('scopes are folded earlier if their users are below them, or if a flow before has them', () => {
+  const users = { label: 'Used by 1 operation', links: [] };
+  const [open = ''] = scheme(40, { users }).split('32 more scopes');
+  expect(open.match(/id="scope-/g)?.length).toBe(8);
+  const [, further = ''] = scheme(12, {}, 2).split('Scopes 1');
+  expect(further).toContain('9 more scopes');
+});
+
+it('a long name breaks between its parts', () => {
+  const scope = { value: 'harbour.berths.permissions.update', id: 'scope-a' };
+  const facts = [{ label: 'Scopes', scopes: [scope] }];
+  const view = { facts } as unknown as Parameters<typeof SchemeFacts>[0]['scheme'];
+  expect(markup(<SchemeFacts scheme={view} />)).toContain(
+    'harbour.<wbr/>berths.<wbr/>permissions.<wbr/>update',
+  );
 });

@@ -153,8 +153,8 @@ function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme
     if (scheme === undefined || scheme.kind === 'mutualTLS' || scheme.kind === 'missing') return [];
     if (scheme.kind !== 'apiKey')
       return [{ id, in: 'header', name: 'Authorization', ...authorizationOf(scheme) }];
-    const { name, in: place } = scheme;
-    return [{ id, kind: 'text', in: place, name, prefix: '', placeholder: keyPlaceholder(name) }];
+    const { name, in: place, prefix = '' } = scheme;
+    return [{ id, kind: 'text', in: place, name, prefix, placeholder: keyPlaceholder(name) }];
   });
 }
 

@@ -17,6 +17,8 @@ interface ApiKeyScheme extends SecuritySchemeFacts {
   kind: 'apiKey';
   in: 'header' | 'query' | 'cookie';
   name: string;
+  /** What the header has before the key, as its description shows it: `Token token=`. */
+  prefix?: string;
 }
 
 /** HTTP authentication. */

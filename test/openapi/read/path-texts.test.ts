@@ -42,3 +42,12 @@ it('are not repeated where the operation has the same words', async () => {
     ['Look', '**For every operation on this path:** One boat'],
   ]);
 });
+
+it('are left out where they are one word, or words of the title', async () => {
+  const shown = async (summary: string, title: string) =>
+    (await descriptionsOf({ summary, get: { summary: title } }))[0]?.[1];
+  expect(await shown('List', 'Every boat')).toBe('');
+  expect(await shown('Boat crews', 'List the crews of a boat')).toBe('');
+  expect(await shown('Boats at sea', 'List boats')).toContain('Boats at sea');
+  expect(await shown('船の一覧', '取得')).toContain('船の一覧');
+});

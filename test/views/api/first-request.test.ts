@@ -139,3 +139,12 @@ it('is the one of the configuration, on any introduction', async () => {
   const wrong = await firstOf(paths, { isHome: true, firstRequest: 'post /c' });
   expect(wrong).toEqual({ title: 'get /a', codes: ['unknown-operation'] });
 });
+
+it('has its tag where its title does not say of what', async () => {
+  const title = async (summary: string, tags?: string[]) =>
+    (await firstOf({ 'get /boats': { summary, ...(tags === undefined ? {} : { tags }) } })).title;
+  expect(await title('List', ['boats'])).toBe('List (boats)');
+  expect(await title('Get all', ['boats'])).toBe('Get all (boats)');
+  expect(await title('List boats', ['boats'])).toBe('List boats');
+  expect(await title('List')).toBe('List');
+});

@@ -12,6 +12,7 @@ import {
 } from '../../shared/json.ts';
 import type { Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
+import { titleWithoutMark } from './deprecated-title.ts';
 import { readBadges, readExtensions } from './extensions.ts';
 import { readServers } from './info.ts';
 import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
@@ -41,6 +42,8 @@ export function readOperations(root: JsonRecord, reading: Reading): Operations {
     // A slug of the original can be longer than one that is chosen.
     slug: reading.slugs?.[slugSource.pointer] ?? slugs.get(slugSource) ?? '',
     ...operation,
+    // Slugs are made from whole titles, so that addresses stay when an operation becomes deprecated.
+    title: titleWithoutMark(operation),
   }));
   const operations = all.slice(0, requests.length);
   const tags = context.tags.groups(operations.map(({ tag }) => tag));

@@ -15,6 +15,7 @@ import {
   wordAt,
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import { visibleName } from '../../shared/words.ts';
 import type {
   Encoding,
@@ -82,7 +83,7 @@ function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
     return {
       mediaType,
       ...withoutAbsent({ schema: schemaOfContent(content, reading) }),
-      examples: readExamples(content, reading),
+      examples: bodyExamples(mediaType, content, reading),
       partTypes: recordsAt(content, 'encoding').flatMap(([name, encoding]) => {
         const contentType = textAt(encoding, 'contentType');
         return contentType === undefined ? [] : [{ name, contentType }];
@@ -95,6 +96,18 @@ function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
     };
   });
 }
+
+/** Reads the examples of a body. A command that sends a body is not the body, so one is generated instead. */
+function bodyExamples(mediaType: string, content: JsonRecord, reading: Reading): Example[] {
+  const examples = readExamples(content, reading);
+  const type = recordBehind(content.schema, reading)?.type;
+  const isFields = [json, form, multipart].some((kind) => kind.test(mediaType));
+  const mayBeText = type === 'string' || (Array.isArray(type) && type.includes('string'));
+  if (!isFields || mayBeText) return examples;
+  return examples.filter(({ value }) => !isText(value) || !command.test(value));
+}
+
+const command = /^\s*(?:\$ )?(?:(?:curl|wget)\s+(?:-|\S*https?:|\S*\/)|https?\s+[A-Z]+\s+\S*[:/])/;
 
 /** Reads the encodings with more than a content type. */
 function readEncodings(content: JsonRecord, reading: Reading): Encoding[] {

@@ -123,7 +123,11 @@ const noTitle = /[?!？！]$|^(?:note|notice|important|warning|caution|attention
 function descriptionOf(found: FoundRequest, reading: Reading): string {
   const { raw, pathItem } = found;
   const own = ownDescription(raw, reading);
-  const around = ['summary', 'description'].map((key) => (textAt(pathItem, key) ?? '').trim());
+  const label = (textAt(pathItem, 'summary') ?? '').trim();
+  const around = [
+    ...(isPartOf(label, titleOf(found, reading)) ? [] : [label]),
+    (textAt(pathItem, 'description') ?? '').trim(),
+  ];
   const known = [textAt(raw, 'summary') ?? '', own].map(comparable);
   const added = around.filter((text) => {
     const words = comparable(text);
@@ -135,6 +139,14 @@ function descriptionOf(found: FoundRequest, reading: Reading): string {
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
   const summary = (textAt(raw, 'summary') ?? '').trim();
   return all === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : all;
+}
+
+/** Whether the summary of a path item is one word, or has no word that the title of an operation lacks. */
+function isPartOf(summary: string, title: string): boolean {
+  const words = wordsOf(summary).toLowerCase().split(' ');
+  const known = new Set(wordsOf(title).toLowerCase().split(' '));
+  const isOneWord = words.length === 1 && /^[\p{Script=Latin}\d]+$/u.test(words[0] ?? '');
+  return isOneWord || words.every((word) => known.has(word));
 }
 
 /** Labels the texts of a path item, as they are about other operations, too. A label is in the line of a text that begins with words. */

@@ -17,18 +17,39 @@ import { isText } from '../../shared/number-spelling.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
 import { missingBehind } from '../document/references.ts';
+import { keyPrefix } from './key-prefix.ts';
 import { missingText, type Reading, recordBehind } from './reading-context.ts';
 
 /** Reads the security schemes of a document. Schemes of an unknown type are left out. */
 export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
   const schemes = entriesOf(recordAt(recordAt(root, 'components'), 'securitySchemes'));
-  return schemes.flatMap(([id, value]): SecurityScheme[] => {
+  const read = schemes.flatMap(([id, value]): SecurityScheme[] => {
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined) return [{ kind: 'missing', id, note: missingText(missing, reading.strings) }];
     const raw = recordBehind(value, reading);
     const scheme = raw && schemeOf(id, raw);
     return scheme === undefined ? [] : [scheme];
   });
+  const about = textAt(recordAt(root, 'info'), 'description') ?? '';
+  return read.map((scheme) => withPrefix(scheme, read, about));
+}
+
+/**
+ * Adds what an API key comes after in its header. The description of the API is read for the only scheme that sends the header.
+ * @param about the description of the API
+ */
+function withPrefix(scheme: SecurityScheme, all: readonly SecurityScheme[], about: string): SecurityScheme {
+  if (scheme.kind !== 'apiKey' || scheme.in !== 'header') return scheme;
+  const { name, description = '' } = scheme;
+  const isOnly = all.filter((other) => headerOf(other) === headerOf(scheme)).length === 1;
+  const prefix = keyPrefix({ name, description, others: isOnly ? [about] : [] });
+  return prefix === undefined ? scheme : { ...scheme, prefix };
+}
+
+/** Returns the header that a scheme sends, in lower case; undefined if it sends none. */
+function headerOf(scheme: SecurityScheme): string | undefined {
+  if (scheme.kind === 'apiKey') return scheme.in === 'header' ? scheme.name.toLowerCase() : undefined;
+  return scheme.kind === 'mutualTLS' || scheme.kind === 'missing' ? undefined : 'authorization';
 }
 
 function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {

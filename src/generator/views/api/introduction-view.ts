@@ -3,6 +3,7 @@
 import type { Contact, Licence } from '../../types/api.ts';
 import type { FirstRequestView, IntroductionView } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
+import type { Operation } from '../../types/operation.ts';
 import { createPageBudget } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { ownSchemas } from '../layout/schema-pages.ts';
@@ -54,13 +55,24 @@ export function firstRequestView(index: ApiIndex): FirstRequestView | undefined 
   const servers = pageServers(first.servers, index);
   const { requestSamples, call } = requestSampleViews(first, { servers, budget: createPageBudget() }, index);
   return {
-    operation: operationLink(first, index),
+    operation: { ...operationLink(first, index), label: labelOutsideOfTag(first, index) },
     ...(servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
     ...(call === undefined ? {} : { isCall: true }),
     samples: requestSamples
       .slice(0, 1)
       .map((sample) => ({ ...sample, samples: sample.samples.slice(0, hasRoom(index.api) ? undefined : 1) })),
   };
+}
+
+/** Titles that need the name of their tag to say of what. */
+const genericTitle =
+  /^(?:add|browse|create|fetch|find|get|index|list|query|read|retrieve|search|show|view)(?: all)?$/i;
+
+/** Returns the label of an operation where its tag is not beside it: `List (Companies)`. */
+function labelOutsideOfTag(operation: Operation, index: ApiIndex): string {
+  const { label } = operationLink(operation, index);
+  const tag = index.api.tags.find(({ name }) => name === operation.tag);
+  return tag !== undefined && tag.name !== '' && genericTitle.test(label) ? `${label} (${tag.label})` : label;
 }
 
 /** Makes links to the contact. The name links to the web page, or else to the email address; with a page, the address is a second link. */

@@ -18,6 +18,7 @@ import { innerSchema } from '../rows/inner-schema.ts';
 import type { SchemaRow } from '../rows/rows.ts';
 import { constraintsOf } from '../texts/constraints.ts';
 import { titledText } from '../texts/descriptions.ts';
+import { explainsAll } from '../texts/listed-values.ts';
 import { typeOf } from '../texts/types.ts';
 import { valueLine, valuesOf } from '../texts/value-lines.ts';
 import type { LabelIndex } from './label-index.ts';
@@ -97,7 +98,7 @@ function textFacts(
       ? {}
       : { deprecation: index.prose(deprecationText(deprecation, index.strings), `${prefix}:deprecation`) }),
     ...(description === undefined ? {} : { description: index.prose(description, prefix) }),
-    ...shownValues(schema, values, index),
+    ...withoutExplained(shownValues(schema, values, index), description),
   };
 }
 
@@ -120,6 +121,18 @@ export function shownValues(
   const { key, label } = layout.link;
   const href = index.schemaHref(key);
   return href === undefined ? { enumeration } : { enumeration, moreValues: { count, link: { label, href } } };
+}
+
+/** Returns the values of a schema without those that its description explains one by one. */
+export function withoutExplained<Values extends Pick<SchemaView, 'enumeration' | 'moreValues' | 'note'>>(
+  values: Values,
+  description: string | undefined,
+): Values {
+  const { enumeration, moreValues, note } = values;
+  const isWhole = moreValues === undefined && note === undefined;
+  const isPlain = enumeration.every((value) => value.description === undefined);
+  const names = enumeration.map(({ value }) => value);
+  return isWhole && isPlain && explainsAll(description, names) ? { ...values, enumeration: [] } : values;
 }
 
 /** Returns all enumerated values of a schema. */

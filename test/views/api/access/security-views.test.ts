@@ -21,3 +21,19 @@ it.each([
   const { security, showsSecurity } = createApiViews(value, plainTools).operation(first);
   expect({ security, showsSecurity }).toEqual({ security: [], showsSecurity: isShown });
 });
+
+it('lists the operations that use a scope once, although several flows of a scheme have it', async () => {
+  const scopes = { 'boats:read': 'Read boats' };
+  const tokenUrl = 'https://a.example/token';
+  const flows = { clientCredentials: { tokenUrl, scopes }, password: { tokenUrl, scopes } };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    components: { securitySchemes: { login: { type: 'oauth2', flows } } },
+    paths: { '/a': { get: { summary: 'Get', responses: {}, security: [{ login: ['boats:read'] }] } } },
+  });
+  if (value === undefined) throw new Error('no document');
+  const { securitySchemes } = createApiViews(value, plainTools).introduction();
+  const rows = securitySchemes.flatMap(({ facts }) => facts.flatMap((fact) => fact.scopes ?? []));
+  expect(rows.map(({ users }) => users?.label)).toEqual(['Used by 1 operation', undefined]);
+});

@@ -203,7 +203,9 @@ it('and made-up keys are explained only where the sample shows them at first', a
   const map = { type: 'object', additionalProperties: text };
   const needed = await examplesOf(object({ map, note: text }), {});
   expect(needed.notes[0]).toContain('made-up key');
-  const short = object({ id: text, a: { ...text, example: '1' }, b: { ...text, example: '2' }, map }, ['id']);
+  const given = (name: string) => [name, { ...text, example: name }] as const;
+  const fields = Object.fromEntries([...'abcdef'].map(given));
+  const short = object({ id: text, ...fields, map }, ['id']);
   const { samples, notes } = await examplesOf(short, {});
   expect(samples).toHaveLength(1);
   expect(notes[0] ?? '').not.toContain('made-up key');

@@ -18,6 +18,9 @@ const boat = {
   },
 };
 
+/** A boat whose short form leaves out enough lines to be offered. */
+const ship = { ...boat, properties: { ...boat.properties, keel: string, mast: string } };
+
 const twoServers = [{ url: 'https://a.example' }, { url: 'https://test.example' }];
 
 async function viewOf(
@@ -48,18 +51,26 @@ const sent = ({ requestSamples }: Awaited<ReturnType<typeof viewOf>>, form: 'tex
 
 describe('a request sample', () => {
   it('has the required fields and two others, and all fields as its second form', async () => {
-    const view = await viewOf({ 'application/json': { schema: boat } });
+    const view = await viewOf({ 'application/json': { schema: ship } });
     const [short] = sent(view, 'short');
     const [all] = sent(view);
     expect(Object.keys(short)).toEqual(['name', 'owner', 'colour', 'length']);
     expect(short.owner).toEqual({ email: 'x', phone: 'x' });
-    expect(Object.keys(all)).toEqual(['name', 'owner', 'colour', 'length', 'weight']);
+    expect(Object.keys(all)).toEqual(['name', 'owner', 'colour', 'length', 'weight', 'keel', 'mast']);
     expect(Object.keys(all.owner)).toEqual(['email', 'phone']);
   });
 
   it('shortens the only example of the document, which is unchanged in full', async () => {
-    const example = { weight: 1, length: 2, colour: 'red', owner: { email: 'a@b', phone: '1' }, name: 'It' };
-    const view = await viewOf({ 'application/json': { schema: boat, example } });
+    const example = {
+      weight: 1,
+      length: 2,
+      colour: 'red',
+      owner: { email: 'a@b', phone: '1' },
+      name: 'It',
+      keel: 'K',
+      mast: 'M',
+    };
+    const view = await viewOf({ 'application/json': { schema: ship, example } });
     expect(sent(view)).toEqual([example]);
     expect(Object.keys(sent(view)[0])).toEqual(Object.keys(example));
     expect(Object.keys(sent(view, 'short')[0])).toEqual(['owner', 'name', 'weight', 'length']);
@@ -80,11 +91,24 @@ describe('a request sample', () => {
   });
 
   it('shows what the schema needs, even if it is more', async () => {
-    const schema = { ...boat, properties: { ...boat.properties, keel: string }, minProperties: 5 };
+    const further = { rudder: string, deck: string };
+    const schema = { ...ship, properties: { ...ship.properties, ...further }, minProperties: 5 };
     const view = await viewOf({ 'application/json': { schema } });
     expect(sent(view, 'short')).toEqual([
       { name: 'x', owner: { email: 'x', phone: 'x' }, colour: 'x', length: 7, weight: 9 },
     ]);
+  });
+
+  it('has one form if it is short, or has only a few lines more', async () => {
+    const shortOf = async (schema: object) => sent(await viewOf({ 'application/json': { schema } }), 'short');
+    const lines = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, string]));
+    const flat = { type: 'object', required: ['p0'] };
+    // Of six fields, the short form would have three.
+    expect(await shortOf({ ...flat, properties: lines(6) })).toEqual([undefined]);
+    expect(await shortOf({ ...flat, properties: lines(8) })).toEqual([{ p0: 'x', p1: 'x', p2: 'x' }]);
+    const needed = Object.keys(lines(6));
+    expect(await shortOf({ ...flat, required: needed, properties: lines(10) })).toEqual([undefined]);
   });
 
   it('has one form if nothing can be left out', async () => {
@@ -167,11 +191,33 @@ describe('a request sample', () => {
     expect(sent(view, 'short')).toEqual([
       { id: 'x', options: { mode: 'x' }, size: 20, tags: ['a', 'b', 'c'] },
     ]);
-    const example = { id: 'y', options: { mode: 'z' }, tags: ['a', 'b'], dry: false, rate: 2, size: 3 };
+    const example = {
+      id: 'y',
+      options: { mode: 'z' },
+      tags: ['a', 'b'],
+      dry: false,
+      rate: 2,
+      size: 3,
+      half: { code: 'c', name: 'n' },
+    };
     const written = await viewOf({ 'application/json': { schema, example } });
     expect(sent(written, 'short')).toEqual([
       { id: 'y', options: { mode: 'z' }, tags: ['a', 'b'], dry: false },
     ]);
+  });
+
+  it('has no label that repeats the media type, where that is chosen above its examples', async () => {
+    const invalid = { name: 1, owner: { email: 'x' } };
+    const json = { schema: boat, example: invalid };
+    const form = { 'application/x-www-form-urlencoded': { schema: boat } };
+    const tabs = async (content: object) =>
+      (await viewOf(content)).requestSamples.map(({ id, label }) => [id, label]);
+    expect(await tabs({ 'application/json': json, ...form })).toEqual([
+      ['application-json', 'Example'],
+      ['as-in-the-document', 'As in the document'],
+      ['application-x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+    ]);
+    expect((await tabs({ 'application/json': json }))[0]).toEqual(['application-json', 'application/json']);
   });
 
   it('is of the media type whose fields are shown first, JSON before others', async () => {
@@ -260,13 +306,13 @@ describe('a request sample', () => {
   it('sends each media type, also one without an example', async () => {
     const file = { type: 'object', properties: { photo: { type: 'string', format: 'binary' } } };
     const view = await viewOf({
-      'application/json': { schema: boat },
+      'application/json': { schema: ship },
       'application/x-www-form-urlencoded': { schema: boat },
       'multipart/form-data': { schema: file },
       'application/xml': { schema: boat },
       'application/octet-stream': {},
       // This is written like the first one.
-      'text/json': { schema: boat },
+      'text/json': { schema: ship },
     });
     const codes = view.requestSamples.map(({ label, samples: [curl] }) => [label, curl?.text ?? '']);
     expect(codes.map(([label]) => label)).toEqual([

@@ -191,7 +191,9 @@ function exampleOfScheme(scheme: SecurityScheme, { placeholder }: SecurityString
   switch (scheme.kind) {
     case 'apiKey':
       if (scheme.in === 'query') return `?${scheme.name}={${key}}`;
-      return scheme.in === 'cookie' ? `Cookie: ${scheme.name}={${key}}` : `${scheme.name}: {${key}}`;
+      return scheme.in === 'cookie'
+        ? `Cookie: ${scheme.name}={${key}}`
+        : `${scheme.name}: ${scheme.prefix ?? ''}{${key}}`;
     case 'http':
       if (scheme.scheme === 'basic') return `Authorization: Basic {${basic}}`;
       if (scheme.scheme === 'bearer') return `Authorization: Bearer {${token}}`;
@@ -211,12 +213,16 @@ function factsOf(scheme: SecurityScheme, index: ApiIndex, ids: SchemePlace['ids'
   if (scheme.kind !== 'oauth2') return [];
   const metadata =
     scheme.metadataUrl === undefined ? [] : [{ label: strings.metadata, url: endpoint(scheme.metadataUrl) }];
-  return [...metadata, ...scheme.flows.flatMap((flow) => flowFacts(flow, { scheme: scheme.id, ids }, index))];
+  const seen = new Set<string>();
+  return [
+    ...metadata,
+    ...scheme.flows.flatMap((flow) => flowFacts(flow, { scheme: scheme.id, ids, seen }, index)),
+  ];
 }
 
 function flowFacts(
   { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
-  { scheme, ids }: { scheme: string; ids: SchemePlace['ids'] },
+  { scheme, ids, seen }: { scheme: string; ids: SchemePlace['ids']; seen: Set<string> },
   { tools: { endpoint }, strings: { security: strings }, usersOf }: ApiIndex,
 ): SchemeFactView[] {
   const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
@@ -238,9 +244,12 @@ function flowFacts(
             scopes: scopes.map((scope) => {
               const id = ids.get(scope.name);
               ids.delete(scope.name);
+              // Operations need scopes of a scheme, so all of its flows have the same ones.
+              const isNew = !seen.has(scope.name);
+              seen.add(scope.name);
               return {
                 ...(id === undefined ? {} : { id }),
-                ...scopeView(scope, usersOf(scopePart(scheme, scope.name))),
+                ...scopeView(scope, isNew ? usersOf(scopePart(scheme, scope.name)) : undefined),
               };
             }),
           },

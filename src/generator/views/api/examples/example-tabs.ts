@@ -14,12 +14,12 @@ export interface InTab<Item = unknown> {
 
 /**
  * Labels each with its name, or else its media type, with a number where a type has several without a name. Names are needed only if two
- * have the same type.
+ * have the same type. Where the type is chosen above several examples, `word` is in place of the type, which would be there twice.
  */
 export function tabsOf<Item>(
   items: readonly Item[],
   factsOf: (item: Item) => { name: string; mediaType: string },
-  direction: BodyDirection,
+  { direction, word }: { direction: BodyDirection; word: string },
 ): InTab<Item>[] {
   const mediaTypes = items.map((item) => factsOf(item).mediaType);
   const types = typeChoices(mediaTypes, direction);
@@ -31,11 +31,14 @@ export function tabsOf<Item>(
     const isNamed = hasNames && name !== '';
     const count = (counts.get(mediaType) ?? 0) + (isNamed ? 0 : 1);
     counts.set(mediaType, count);
-    const label = isNamed ? name : count === 1 ? mediaType : `${mediaType} (${count})`;
+    const numbered = (first: string) => (isNamed ? name : count === 1 ? first : `${first} (${count})`);
     const type = types.get(mediaType);
+    const isAlone = mediaTypes.filter((other) => other === mediaType).length === 1;
+    const label = numbered(type === undefined || isAlone ? mediaType : word);
+    const id = ids.claim(idWord(numbered(mediaType)));
     return {
       item,
-      tab: { id: ids.claim(idWord(label)), label, ...(type === undefined ? {} : { type }) },
+      tab: { id, label, ...(type === undefined ? {} : { type }) },
       isLast: position === items.length - 1,
     };
   });

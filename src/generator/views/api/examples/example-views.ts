@@ -60,7 +60,8 @@ export function exampleViews(contents: MediaType[], place: ExamplePlace, index: 
   const inOrder = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))];
   const shown = inOrder.filter(({ form }) => form !== 'link');
   const linked = inOrder.filter(({ form }) => form === 'link').map(({ draft }) => draft);
-  return tabsOf(shown, ({ draft }) => draft, direction).map(({ item, tab, isLast }) => ({
+  const word = index.strings.example.example;
+  return tabsOf(shown, ({ draft }) => draft, { direction, word }).map(({ item, tab, isLast }) => ({
     ...viewOf(item, { ...place, tab }, index),
     ...(isLast ? otherExamples(linked, index) : {}),
   }));

@@ -96,7 +96,27 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
 /** Adds the short form of the first body. */
 function withShortForm(bodies: RequestBodyExample[], about: About, index: ApiIndex): RequestBodyExample[] {
   const [first, ...further] = bodies;
-  return first === undefined ? bodies : [withShort(first, about, index), ...further];
+  if (first === undefined) return bodies;
+  const both = withShort(first, about, index);
+  return [savesLines(both) ? both : first, ...further];
+}
+
+/** Lines of a body that readers see whole without a short form before it. */
+const mostLines = 8;
+/** Lines that a short form leaves out at least. */
+const leastSaved = 3;
+/** Characters that fit in a line of the panel beside the text. */
+const lineCharacters = 60;
+
+/** Whether a body is long, and its short form much shorter, so that it is worth a button for the rest. */
+function savesLines({ sent, short }: RequestBodyExample): boolean {
+  const whole = linesOf(sent?.value);
+  return whole > mostLines && whole - linesOf(short?.value) >= leastSaved;
+}
+
+function linesOf(value: unknown): number {
+  const lines = (jsonOf(value, { space: 2 }) ?? '').split('\n');
+  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineCharacters)), 0);
 }
 
 const plain = { generated: false, isRepaired: false, invented: [], marked: [] };

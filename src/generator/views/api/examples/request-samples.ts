@@ -54,7 +54,8 @@ export function requestSampleViews(
     const written = position === 0 ? writtenCodes(operation, servers, index) : [];
     return { body, codes: codesOf(body, { written, write }), ...inFileOf(body, write) };
   });
-  const tabs = tabsOf(codesThatFit(all), ({ body }) => body, 'request');
+  const word = index.strings.example.example;
+  const tabs = tabsOf(codesThatFit(all), ({ body }) => body, { direction: 'request', word });
   const call = callOf(
     draft,
     tabs.map(({ item: { body, codes }, tab }) => ({ id: tab.id, example: body, codes })),
