@@ -1,5 +1,6 @@
 // Runs git.
 
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
@@ -9,7 +10,6 @@ import { promisify } from 'node:util';
  */
 export async function runGit(folder: string, args: readonly string[], input = ''): Promise<Buffer> {
   const most = 2 ** 30;
-  const { execFile } = await import('node:child_process');
   const running = promisify(execFile)('git', ['-C', folder, ...args], {
     maxBuffer: most,
     encoding: 'buffer',
