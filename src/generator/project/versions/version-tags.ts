@@ -6,7 +6,7 @@ import { UsageError } from '../../shared/problems/usage-error.ts';
 import { counted } from '../../shared/words.ts';
 import type { LeftOutTag } from '../../types/versions/site-version.ts';
 import { objectFacts } from '../git/git-objects.ts';
-import { runGit } from '../git/run-git.ts';
+import { runGit, runGitAtOnce } from '../git/run-git.ts';
 import { newestFirst, versionNameProblem, versionOfTag } from './version-names.ts';
 
 /** A tag that is a version. */
@@ -116,7 +116,7 @@ async function commitsWithout(
     .filter((name) => !/^\.\.(\/|$)/.test(name));
   const isLine = (name: string) => !name.includes('\n');
   const asked = ({ commit }: TagVersion) => names.filter(isLine).map((name) => `${commit}:${name}`);
-  const facts = await objectFacts(root, [...new Set(tags.flatMap(asked))]);
+  const facts = await objectFacts(root, [...new Set(tags.flatMap(asked))], runGitAtOnce);
   return new Set(
     tags.flatMap((one) => (asked(one).some((name) => facts.get(name) !== undefined) ? [] : one.commit)),
   );
@@ -182,9 +182,9 @@ const tagFormat = [
 async function tagsOf(root: string): Promise<Tags> {
   try {
     const asked = ['rev-parse', '--is-shallow-repository', '--show-prefix'];
-    const [isShallow, ...prefix] = (await runGit(root, asked)).toString().replace(/\n$/, '').split('\n');
+    const [isShallow, ...prefix] = runGitAtOnce(root, asked).toString().replace(/\n$/, '').split('\n');
     const format = `--format=${tagFormat.join('%00')}`;
-    const listed = (await runGit(root, ['for-each-ref', format, 'refs/tags'])).toString();
+    const listed = runGitAtOnce(root, ['for-each-ref', format, 'refs/tags']).toString();
     const lines = listed.split('\n').slice(0, -1);
     const nested = await commitsOf(root, lines.flatMap(nestedTag));
     const tags = lines.map((line): Tag => {
@@ -223,7 +223,7 @@ function reasonWithoutTags(root: string, error: unknown): string {
 /** The commits that tags point to. What is no commit has none. */
 async function commitsOf(root: string, tags: readonly string[]): Promise<Map<string, string>> {
   const peeled = (tag: string) => `refs/tags/${tag}^{commit}`;
-  const facts = await objectFacts(root, tags.map(peeled));
+  const facts = await objectFacts(root, tags.map(peeled), runGitAtOnce);
   return new Map(
     tags.flatMap((tag) => {
       const id = facts.get(peeled(tag))?.id;
