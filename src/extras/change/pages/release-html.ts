@@ -56,7 +56,7 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
     ...(release.date === undefined
       ? []
       : [escapeHtml(changes.onDay({ date: dayIn(release.date, context.strings) }))]),
-    withMarkup(changes.compared({ before: place }), former),
+    withMarkup((name) => changes.compared({ before: name }), former),
     ...(suggestedVersion === '' || suggestedVersion === version
       ? []
       : [escapeHtml(changes.suggested({ before: version, suggested: suggestedVersion }))]),
@@ -77,7 +77,7 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
         { ...context, tags },
       ),
     ),
-    ...(left > 0 ? [`<p>${withMarkup(changes.more({ count: left, file: place }), file)}</p>`] : []),
+    ...(left > 0 ? [`<p>${withMarkup((name) => changes.more({ count: left, file: name }), file)}</p>`] : []),
   ].join('\n\n');
 }
 
@@ -89,8 +89,9 @@ export function dayIn(date: string, { dateLocale }: Pick<Strings, 'dateLocale'>)
 /** Stands for markup in a string. */
 const place = '\u{E000}';
 
-function withMarkup(text: string, markup: string): string {
-  return escapeHtml(text).replace(place, () => markup);
+/** Returns a string with markup in a place of it. */
+export function withMarkup(phrase: (place: string) => string, markup: string): string {
+  return escapeHtml(phrase(place)).replace(place, () => markup);
 }
 
 function paragraph(text: string): string {
