@@ -15,12 +15,13 @@ import { parserPatches } from './parser-patches.mjs';
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /**
- * What is loaded together: by every command; by those that build or check a site, where an unchanged build ends; by threads; by what makes
- * pages; and by what makes a site of them.
+ * What is loaded together: by every command; by those that build or check a site, where an unchanged build ends; by those of a site with
+ * releases; by threads; by what makes pages; and by what makes a site of them.
  */
 const groups = {
   start: ['src/cli/main.ts', 'src/extras/table.ts'],
   run: ['src/cli/run-build.ts'],
+  releases: ['src/generator/project/releases/site-releases.ts'],
   thread: ['bin/thread.ts'],
   pages: ['src/generator/pipeline/threads/site-tasks.ts'],
   site: [
@@ -29,6 +30,9 @@ const groups = {
     'src/generator/pipeline/runs/staging-sink.ts',
   ],
 };
+
+/** Those of them that are CommonJS: all that an unchanged build loads. */
+const synchronous = ['start', 'run', 'releases'];
 
 /**
  * Bundles the program of the working directory into a folder.
@@ -61,8 +65,8 @@ export async function buildProgram(outdir) {
   const { outputs } = result.metafile;
   const folder = join(outdir, 'program');
   const late = await buildLateLibraries(folder, Object.keys(outputs));
-  await joinModules(outdir, { outputs, groups, synchronous: ['start', 'run'], first: 'bin/portal.ts' });
-  for (const name of ['start', 'run']) removeDocComments(join(folder, `${name}.cjs`));
+  await joinModules(outdir, { outputs, groups, synchronous, first: 'bin/portal.ts' });
+  for (const name of synchronous) removeDocComments(join(folder, `${name}.cjs`));
   writeInAscii(folder);
   // The entry of the command line is CommonJS, as what it loads is.
   writeFileSync(join(outdir, 'bin/package.json'), '{ "type": "commonjs" }\n');

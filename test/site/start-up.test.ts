@@ -1,5 +1,6 @@
 // `portal --version` and `--help` answer before anything heavy is loaded, and releases of Node that are too old before anything at all.
 
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -97,6 +98,36 @@ it.each(configurations)(
     }
   },
 );
+
+it('loads one more file and starts git three times for an unchanged site with releases', async () => {
+  const project = await copyOf('test/site/cases/only-specs');
+  const tools = await temporaryFolder();
+  try {
+    const [log, git] = [join(tools.path, 'log'), join(tools.path, 'git')];
+    const identity = ['-c', 'user.name=Release', '-c', 'user.email=release@boats.example'];
+    for (const args of [
+      ['init', '-q'],
+      ['add', '.'],
+      ['commit', '-q', '-m', 'First'],
+      ['tag', 'v1'],
+      ['tag', 'v2'],
+    ])
+      execFileSync('git', ['-C', project.path, ...identity, ...args]);
+    await writeFile(join(project.path, 'portal.config.json'), '{ "changes": { "from": "tags" } }\n');
+    await ownModules('build', project.path);
+    expect((await ownModules('build', project.path)).sort()).toEqual(
+      ['bin/portal.js', 'program/releases.cjs', 'program/run.cjs', 'program/start.cjs'].sort(),
+    );
+    const real = execFileSync('sh', ['-c', 'command -v git']).toString().trim();
+    await writeFile(git, `#!/bin/sh\necho "$*" >> ${log}\nexec ${real} "$@"\n`, { mode: 0o755 });
+    const path = `${tools.path}:${process.env.PATH}`;
+    await runPortal(['build', project.path], { env: { PATH: path } });
+    expect((await readFile(log, 'utf8')).trim().split('\n')).toHaveLength(3);
+  } finally {
+    await project.remove();
+    await tools.remove();
+  }
+});
 
 it('loads two files for what needs no project', async () => {
   for (const flag of ['--version', '--help'])

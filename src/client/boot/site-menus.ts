@@ -71,7 +71,7 @@ function keepStates(changed: Iterable<HTMLDetailsElement>): void {
  * which stay visible. Does nothing if it is visible.
  */
 export function showCurrentItem(): void {
-  const current = document.querySelector('.sidebar [aria-current="page"]');
+  const current = document.querySelector('.sidebar [aria-current]');
   const frame = current?.closest('.drawer');
   if (!current || !frame) return;
   const view = frame.getBoundingClientRect();

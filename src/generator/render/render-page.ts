@@ -169,7 +169,7 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
   const partIn = (slot: string): FramedPart => {
     switch (slot) {
       case 'sidebar':
-        return { chunks: sidebar === undefined ? [] : [withCurrent(sidebar, view.href)], isShared: true };
+        return { chunks: sidebar === undefined ? [] : [withCurrent(sidebar, view)], isShared: true };
       case 'content':
         return { chunks: fillSlots(content.body, () => text) };
       case 'fold':
@@ -265,14 +265,19 @@ function renderIsland(element: ReactElement): Html {
   return renderToString(element) as Html;
 }
 
-/** Marks the first link to the current page, as a sidebar can have two, and opens its group and those around it. */
-function withCurrent(sidebar: Chunks, href: string): Html {
+/**
+ * Marks the first link to the current page, as a sidebar can have two, or else to the page above it, and opens its group and those around
+ * it.
+ */
+function withCurrent(sidebar: Chunks, { href, aboveHref }: Pick<FrameView, 'href' | 'aboveHref'>): Html {
+  const marked = aboveHref ?? href;
   const first = sidebar.find(
-    (chunk) => typeof chunk !== 'string' && chunk.hole === 'current' && chunk.href === href,
+    (chunk) => typeof chunk !== 'string' && chunk.hole === 'current' && chunk.href === marked,
   );
+  const mark = aboveHref === undefined ? ' aria-current="page"' : ' aria-current="true"';
   const group = typeof first === 'object' && first.hole === 'current' ? first.group : undefined;
   return joinChunks(sidebar, (hole) => {
-    if (hole === first) return ' aria-current="page"';
+    if (hole === first) return mark;
     if (hole.hole !== 'open' || group === undefined) return '';
     return hole.group <= group && group <= (hole.last ?? hole.group) ? ' open=""' : '';
   });

@@ -186,15 +186,29 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
   return [
     ...(introduction.length === 0 ? [] : [{ label: strings.apiReference, items: introduction }]),
     ...groups,
-    ...foldedGroup(routes, changesPlugin, strings.changes),
+    ...changesGroup(api, routes, strings.changes),
     ...foldedGroup(routes, indexPlugin, strings.indexes),
   ];
 }
 
+/** The page that lists the releases of an API. The pages of releases are not listed, as each page would be another one after a release. */
+function changesGroup({ name }: Api, routes: readonly Route[], label: string): SidebarGroup[] {
+  const items = addedItems(routes, changesPlugin, (key) => key === name);
+  return items.length === 0 ? [] : [{ label, items }];
+}
+
 /** The pages that a part of the program adds to an API, folded, as readers come to them by search. */
 function foldedGroup(routes: readonly Route[], plugin: string, label: string): SidebarGroup[] {
-  const items = routes
-    .filter(({ source }) => source.kind === 'plugin' && source.plugin === plugin)
-    .map((route) => ({ url: route.url, label: route.label }));
+  const items = addedItems(routes, plugin);
   return items.length === 0 ? [] : [{ label, isCollapsed: true, items }];
+}
+
+function addedItems(
+  routes: readonly Route[],
+  plugin: string,
+  isListed: (key: string) => boolean = () => true,
+): SidebarItem[] {
+  return routes
+    .filter(({ source }) => source.kind === 'plugin' && source.plugin === plugin && isListed(source.key))
+    .map(({ url, label }) => ({ url, label }));
 }

@@ -188,6 +188,8 @@ export interface FrameView extends EditionView {
   /** `href` of this page, for `aria-current`. */
   href: string;
   hasSidebar: boolean;
+  /** `href` of the page that the sidebar lists in place of this one, as it is below it. */
+  aboveHref?: string;
   breadcrumbs: { label: string; href?: string }[];
   previous?: NeighbourView;
   next?: NeighbourView;

@@ -82,13 +82,15 @@ describe('the versions of tags', () => {
     // A tag of a tag, and one of a file.
     git('tag', '-a', '-m', 'Again', 'v3.0', 'v2.0');
     git('tag', 'v9', git('rev-parse', 'HEAD:a.md').trim());
-    expect(await versionsIn('v*')).toEqual([
+    const versions = await versionsIn('v*');
+    expect(versions.map(({ time: _, ...one }) => one)).toEqual([
       { name: '3.0', tag: 'v3.0', commit: second },
       { name: '2.0', tag: 'v2.0', commit: second },
       { name: '2.0-rc.1', tag: 'v2.0-rc.1', commit: first },
       { name: '1.10', tag: 'v1.10', commit: first },
       { name: '1.9', tag: 'v1.9', commit: first },
     ]);
+    expect(versions.filter(({ time }) => Number.isNaN(Date.parse(time)))).toEqual([]);
     expect((await versionsIn('x/v*')).map(({ name }) => name)).toEqual(['7']);
     expect((await versionsIn('0.5')).map(({ name }) => name)).toEqual(['0.5']);
     expect(await problemOf(versionsIn('0x5'))).toContain('No tag of the repository matches `0x5`.');

@@ -101,6 +101,7 @@ function pagesOf(
     html: releaseListHtml(changes, { strings, feeds, hasDeprecations }),
   };
   const compared = releases.filter(({ state }) => state === 'compared');
+  const hasPage = (release: SiteRelease) => compared.some((one) => one.release === release);
   return [
     list,
     ...compared.map((one): PluginPage => {
@@ -117,7 +118,7 @@ function pagesOf(
           release: release.name,
         }),
         section: api.name,
-        html: releaseHtml(one, { api, strings, filterModule, versions }),
+        html: releaseHtml(one, { api, strings, filterModule, versions, hasPage }),
       };
     }),
   ];

@@ -12,7 +12,7 @@ import type { AddedToSite, SiteWithReleases } from '../../../generator/types/sea
 import type { OutputFile } from '../../../generator/types/sources.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { nameOfOperation } from './api-changes.ts';
-import { dayIn } from './release-html.ts';
+import { dayIn, withMarkup } from './release-html.ts';
 
 /** A deprecated operation. Days are as the document has them. */
 export interface DeprecatedOperation {
@@ -76,9 +76,9 @@ export function deprecationPage(
     const cells = [name, dayText(since, strings), dayText(until, strings), escapeHtml(instead)];
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  const calendar = escapeHtml(changes.calendar({ file: place })).replace(
-    place,
-    () => `<a href="/${calendarFile}"><code>deprecations.ics</code></a>`,
+  const calendar = withMarkup(
+    (file) => changes.calendar({ file }),
+    `<a href="/${calendarFile}"><code>deprecations.ics</code></a>`,
   );
   const isDated = found.some(({ until }) => dayOf(until) !== undefined);
   return {
@@ -93,9 +93,6 @@ export function deprecationPage(
     ].join('\n\n'),
   };
 }
-
-/** Stands for markup in a string. */
-const place = '\u{E000}';
 
 function dayOf(text = ''): string | undefined {
   return /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text)) ? text.slice(0, 10) : undefined;

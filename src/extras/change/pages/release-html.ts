@@ -4,12 +4,20 @@
 import { operationUrl } from '../../../generator/shared/api-urls.ts';
 import { escapeHtml } from '../../../generator/shared/html/escape.ts';
 import { spellingOf } from '../../../generator/shared/number-spelling.ts';
+import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import { defaultLanguage } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import type { Finding } from '../findings/finding.ts';
 import { worstFirst } from '../findings/verdicts-under-rules.ts';
 import { type ChangeVerdict, verdicts } from '../rules/change-rule.ts';
-import { type ApiChanges, type ApiRelease, operationAt, operationNamed, releaseFile } from './api-changes.ts';
+import {
+  type ApiChanges,
+  type ApiRelease,
+  operationAt,
+  operationNamed,
+  releaseFile,
+  releaseUrl,
+} from './api-changes.ts';
 import { filterHtml, tagsOf } from './filter-html.ts';
 
 /** The most changes of a page, further operations of a change, and characters of a value. */
@@ -27,6 +35,8 @@ interface ReleaseContext extends PageContext {
   filterModule: string | undefined;
   /** The pages of operations in the documentation of both releases, as far as there is some, the older one first. */
   versions: readonly ReleasePages[];
+  /** Whether a release has such a page. The first one has none. */
+  hasPage(release: SiteRelease): boolean;
 }
 
 /** The pages of the operations of a release, by their keys. */
@@ -40,21 +50,25 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
   const { changes } = context.strings;
   if (before === undefined || difference === undefined) return paragraph(changes.first);
   const { findings, version, suggestedVersion } = difference;
+  const name = escapeHtml(before.name);
+  const former = context.hasPage(before) ? `<a href="${releaseUrl(context.api, before)}">${name}</a>` : name;
   const intro = [
-    ...(release.date === undefined ? [] : [changes.onDay({ date: dayIn(release.date, context.strings) })]),
-    changes.compared({ before: before.name }),
+    ...(release.date === undefined
+      ? []
+      : [escapeHtml(changes.onDay({ date: dayIn(release.date, context.strings) }))]),
+    withMarkup((name) => changes.compared({ before: name }), former),
     ...(suggestedVersion === '' || suggestedVersion === version
       ? []
-      : [changes.suggested({ before: version, suggested: suggestedVersion })]),
-  ];
-  if (findings.length === 0) return paragraph(changes.none) + paragraph(intro.join(' '));
+      : [escapeHtml(changes.suggested({ before: version, suggested: suggestedVersion }))]),
+  ].join(' ');
+  if (findings.length === 0) return `${paragraph(changes.none)}<p>${intro}</p>`;
   const sorted = worstFirst(findings);
   const shown = sorted.slice(0, most.changes);
   const left = sorted.length - shown.length;
   const tags = tagsOf(shown);
   const file = `<a href="/${releaseFile(context.api, release)}"><code>${escapeHtml(release.name)}.json</code></a>`;
   return [
-    paragraph(intro.join(' ')),
+    `<p>${intro}</p>`,
     filterHtml(shown, tags, context),
     ...verdicts.map((verdict) =>
       sectionOf(
@@ -63,7 +77,7 @@ export function releaseHtml({ release, before, difference }: ApiRelease, context
         { ...context, tags },
       ),
     ),
-    ...(left > 0 ? [`<p>${withMarkup(changes.more({ count: left, file: place }), file)}</p>`] : []),
+    ...(left > 0 ? [`<p>${withMarkup((name) => changes.more({ count: left, file: name }), file)}</p>`] : []),
   ].join('\n\n');
 }
 
@@ -75,8 +89,9 @@ export function dayIn(date: string, { dateLocale }: Pick<Strings, 'dateLocale'>)
 /** Stands for markup in a string. */
 const place = '\u{E000}';
 
-function withMarkup(text: string, markup: string): string {
-  return escapeHtml(text).replace(place, () => markup);
+/** Returns a string with markup in a place of it. */
+export function withMarkup(phrase: (place: string) => string, markup: string): string {
+  return escapeHtml(phrase(place)).replace(place, () => markup);
 }
 
 function paragraph(text: string): string {

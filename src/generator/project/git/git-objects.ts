@@ -1,7 +1,7 @@
 // Reads objects of a git repository: many in one call, whatever their number.
 
 import { UsageError } from '../../shared/problems/usage-error.ts';
-import { runGit } from './run-git.ts';
+import { type RunGit, runGit } from './run-git.ts';
 
 /**
  * Reads the content of files.
@@ -13,7 +13,7 @@ export async function readObjects(
   root: string,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer | undefined>> {
-  const output = await ask(root, '--batch', names);
+  const output = await ask(root, names, { how: '--batch', run: runGit });
   const found = new Map<string, Buffer | undefined>();
   let at = 0;
   for (const name of names) {
@@ -41,14 +41,16 @@ export interface ObjectFacts {
 /**
  * Looks up objects without reading them.
  * @param names as for `readObjects`, also commits
+ * @param run runs git
  * @returns by name; undefined for what does not exist
  * @throws if git is not installed, or fails
  */
 export async function objectFacts(
   root: string,
   names: readonly string[],
+  run: RunGit = runGit,
 ): Promise<ReadonlyMap<string, ObjectFacts | undefined>> {
-  const lines = (await ask(root, '--batch-check', names)).toString().split('\n');
+  const lines = (await ask(root, names, { how: '--batch-check', run })).toString().split('\n');
   return new Map(
     names.map((name, index) => {
       const [, id, type, size] = /^([0-9a-f]{40,}) (\w+) (\d+)$/.exec(lines[index] ?? '') ?? [];
@@ -60,12 +62,12 @@ export async function objectFacts(
 
 async function ask(
   root: string,
-  how: '--batch' | '--batch-check',
   names: readonly string[],
+  { how, run }: { how: '--batch' | '--batch-check'; run: RunGit },
 ): Promise<Buffer> {
   if (names.length === 0) return Buffer.alloc(0);
   try {
-    return await runGit(root, ['cat-file', how], names.map((name) => `${name}\n`).join(''));
+    return await run(root, ['cat-file', how], names.map((name) => `${name}\n`).join(''));
   } catch (error) {
     const stderr = String((error as { stderr?: unknown }).stderr ?? '');
     if (!/promisor remote|partial clone/.test(stderr)) throw error;

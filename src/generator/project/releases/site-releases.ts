@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ChangesConfig, SiteRelease } from '../../types/versions/site-release.ts';
-import { runGit } from '../git/run-git.ts';
 import { sourcesOf } from '../versions/version-folders.ts';
 import { newestFirst, versionNameProblem, versionOfTag } from '../versions/version-names.ts';
+import { timesOfTags, versionsOfTags } from '../versions/version-tags.ts';
 import { snapshotFile, snapshotsFolder } from './snapshot-files.ts';
 
 /** What is read of the releases of a project. */
@@ -52,7 +52,7 @@ async function releasesFrom(root: string, { from, match }: ChangesConfig, settin
     throw new UsageError(
       '`changes.from` is `versions`, and the site has one version. `portal version cut 1.0` keeps one; `tags` and `snapshots` need none.',
     );
-  return { files: [], releases: await withDates(root, releases) };
+  return { files: [], releases: await withDays(root, releases) };
 }
 
 async function releasesOfTags(
@@ -60,28 +60,24 @@ async function releasesOfTags(
   patterns: string | readonly string[],
   settings: Settings,
 ): Promise<ReadReleases> {
-  const { versionsOfTags } = await import('../versions/version-tags.ts');
   const { versions } = await versionsOfTags(root, { patterns, sources: sourcesOf(settings) });
-  const releases = versions.map(({ name, tag, commit }) => ({ name, sources: { tag, commit } }));
-  return { files: [], releases: await withDates(root, releases) };
+  const releases = versions.map(({ name, tag, commit, time }) =>
+    withDay({ name, sources: { tag, commit } }, time),
+  );
+  return { files: [], releases };
 }
 
-/** Adds the days of tags: that on which a tag was made, or else that of its commit. */
-async function withDates(root: string, releases: readonly SiteRelease[]): Promise<SiteRelease[]> {
+/** Adds the days of those that are tags. */
+async function withDays(root: string, releases: readonly SiteRelease[]): Promise<SiteRelease[]> {
   if (releases.every(({ sources }) => !('tag' in sources))) return [...releases];
-  const format = '--format=%(refname:strip=2)%00%(creatordate:iso-strict)';
-  const listed = (await runGit(root, ['for-each-ref', format, 'refs/tags'])).toString();
-  const dates = new Map(
-    listed.split('\n').flatMap((line) => {
-      const [tag, time] = line.split('\0');
-      const day = dayOf(time);
-      return tag === undefined || day === undefined ? [] : [[tag, day] as const];
-    }),
-  );
-  return releases.map((one) => {
-    const date = 'tag' in one.sources ? dates.get(one.sources.tag) : undefined;
-    return date === undefined ? one : { ...one, date };
-  });
+  const times = await timesOfTags(root);
+  return releases.map((one) => withDay(one, 'tag' in one.sources ? times.get(one.sources.tag) : undefined));
+}
+
+/** Adds the day on which a tag was made, or else that of its commit. */
+function withDay(release: SiteRelease, time: string | undefined): SiteRelease {
+  const date = dayOf(time);
+  return date === undefined ? release : { ...release, date };
 }
 
 /** The day of a time in Coordinated Universal Time, so that it is the same wherever the site is built. */
@@ -109,15 +105,14 @@ async function snapshotOf(root: string, name: string): Promise<{ release: SiteRe
   const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
   const release = { name: versionOfTag(name), sources: { folder } };
   if (text === undefined) return { release, files: [] };
-  const date = dateIn(text);
-  return { release: date === undefined ? release : { ...release, date }, files: [file] };
+  return { release: withDay(release, dateIn(text)), files: [file] };
 }
 
 /** The day that `portal snapshot` wrote. A file that says something else has none. */
 function dateIn(text: string): string | undefined {
   try {
     const { date } = JSON.parse(text) as { date?: unknown };
-    return typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? dayOf(date) : undefined;
+    return typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? date : undefined;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { UsageError } from '../../shared/problems/usage-error.ts';
 import { counted } from '../../shared/words.ts';
 import type { LeftOutTag } from '../../types/versions/site-version.ts';
 import { objectFacts } from '../git/git-objects.ts';
-import { runGit } from '../git/run-git.ts';
+import { runGit, runGitAtOnce } from '../git/run-git.ts';
 import { newestFirst, versionNameProblem, versionOfTag } from './version-names.ts';
 
 /** A tag that is a version. */
@@ -15,6 +15,8 @@ export interface TagVersion {
   name: string;
   tag: string;
   commit: string;
+  /** When the tag was made, or else its commit. */
+  time: string;
 }
 
 /** The tags that patterns match, the newest first. */
@@ -40,20 +42,22 @@ export async function versionsOfTags(
   root: string,
   { patterns, sources = [] }: TagQuestion,
 ): Promise<MatchedTags> {
-  const tags = await tagsOf(root);
+  const { tags, isShallow, prefix } = await tagsOf(root);
+  const names = tags.map(({ name }) => name);
   const written = [patterns].flat();
-  if (tags.isShallow)
+  if (isShallow)
     throw new UsageError(
       `The clone of the repository is shallow, so it can lack versions (tags ${quoted(written)}). ${completeClone}`,
     );
-  const matching = matchedTags(tags.names, written);
-  const commits = await commitsOf(root, [...matching.keys()]);
-  const matched = [...commits]
-    .map(([tag, commit]) => ({ name: versionOfTag(tag), tag, commit }))
+  const matching = matchedTags(names, written);
+  const matched = tags
+    .flatMap(({ name: tag, commit, time }) =>
+      commit === undefined || !matching.has(tag) ? [] : { name: versionOfTag(tag), tag, commit, time },
+    )
     .sort((one, other) => newestFirst(one.name, other.name) || (one.tag < other.tag ? -1 : 1));
   if (matched.length === 0)
-    throw new UsageError(`No tag of the repository matches ${quoted(written)}.${someOf(tags.names)}`);
-  const empty = await commitsWithout(root, matched, sources);
+    throw new UsageError(`No tag of the repository matches ${quoted(written)}.${someOf(names)}`);
+  const empty = await commitsWithout(root, matched, { sources, prefix });
   const versions: TagVersion[] = [];
   const leftOut: LeftOutTag[] = [];
   for (const one of matched) {
@@ -104,16 +108,15 @@ function matchedTags(tags: readonly string[], patterns: readonly string[]): Map<
 async function commitsWithout(
   root: string,
   tags: readonly TagVersion[],
-  sources: readonly string[],
+  { sources, prefix }: { sources: readonly string[]; prefix: string },
 ): Promise<Set<string>> {
   if (sources.length === 0) return new Set();
-  const prefix = (await runGit(root, ['rev-parse', '--show-prefix'])).toString().replace(/\n$/, '');
   const names = sources
     .map((path) => posix.join(prefix, path).replace(/^\.\/?$|\/$/g, ''))
     .filter((name) => !/^\.\.(\/|$)/.test(name));
   const isLine = (name: string) => !name.includes('\n');
   const asked = ({ commit }: TagVersion) => names.filter(isLine).map((name) => `${commit}:${name}`);
-  const facts = await objectFacts(root, [...new Set(tags.flatMap(asked))]);
+  const facts = await objectFacts(root, [...new Set(tags.flatMap(asked))], runGitAtOnce);
   return new Set(
     tags.flatMap((one) => (asked(one).some((name) => facts.get(name) !== undefined) ? [] : one.commit)),
   );
@@ -124,10 +127,11 @@ async function commitsWithout(
  * @throws UsageError if there is no such tag
  */
 export async function commitOfTag(root: string, tag: string): Promise<string> {
-  const { names, isShallow } = await tagsOf(root);
-  const commit = names.includes(tag) ? (await commitsOf(root, [tag])).get(tag) : undefined;
-  if (commit !== undefined) return commit;
-  if (names.includes(tag)) throw new UsageError(`The tag \`${tag}\` does not point to a commit.`);
+  const { tags, isShallow } = await tagsOf(root);
+  const found = tags.find(({ name }) => name === tag);
+  if (found?.commit !== undefined) return found.commit;
+  const names = tags.map(({ name }) => name);
+  if (found !== undefined) throw new UsageError(`The tag \`${tag}\` does not point to a commit.`);
   const nearest = nearestName(tag, names);
   const advice = nearest === undefined ? someOf(names) : ` Did you mean \`${nearest}\`?`;
   throw new UsageError(
@@ -148,20 +152,63 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** The tags of a repository, and whether the clone has only a part of the history. */
-interface Tags {
-  names: string[];
-  isShallow: boolean;
+/** A tag of a repository. */
+interface Tag {
+  name: string;
+  /** Absent: it points to something else. */
+  commit?: string;
+  time: string;
 }
 
+/** The tags of a repository, and what else is known of it. */
+interface Tags {
+  tags: Tag[];
+  /** Whether the clone has only a part of the history. */
+  isShallow: boolean;
+  /** The path of the project in the repository. */
+  prefix: string;
+}
+
+const tagFormat = [
+  'refname:strip=2',
+  'objecttype',
+  'objectname',
+  '*objecttype',
+  '*objectname',
+  'creatordate:iso-strict',
+].map((field) => `%(${field})`);
+
+/** Reads all that is needed of a repository in two calls, since starting git takes longer than what it does. */
 async function tagsOf(root: string): Promise<Tags> {
   try {
-    const isShallow = (await runGit(root, ['rev-parse', '--is-shallow-repository'])).toString().trim();
-    const names = await runGit(root, ['for-each-ref', '--format=%(refname:strip=2)', 'refs/tags']);
-    return { names: names.toString().split('\n').slice(0, -1), isShallow: isShallow !== 'false' };
+    const asked = ['rev-parse', '--is-shallow-repository', '--show-prefix'];
+    const [isShallow, ...prefix] = runGitAtOnce(root, asked).toString().replace(/\n$/, '').split('\n');
+    const format = `--format=${tagFormat.join('%00')}`;
+    const listed = runGitAtOnce(root, ['for-each-ref', format, 'refs/tags']).toString();
+    const lines = listed.split('\n').slice(0, -1);
+    const nested = await commitsOf(root, lines.flatMap(nestedTag));
+    const tags = lines.map((line): Tag => {
+      const [name = '', type, id, peeledType, peeledId, time = ''] = line.split('\0');
+      const peeled = peeledType === 'commit' ? peeledId : nested.get(name);
+      const commit = type === 'commit' ? id : peeled;
+      return { name, time, ...(commit !== undefined && { commit }) };
+    });
+    return { tags, isShallow: isShallow !== 'false', prefix: prefix.join('\n') };
   } catch (error) {
     throw new UsageError(reasonWithoutTags(root, error));
   }
+}
+
+/** A tag of a tag, which older releases of git follow by one step. */
+function nestedTag(line: string): string[] {
+  const [name, , , peeledType] = line.split('\0');
+  return name !== undefined && peeledType === 'tag' ? [name] : [];
+}
+
+/** Returns when tags were made, or else their commits. */
+export async function timesOfTags(root: string): Promise<ReadonlyMap<string, string>> {
+  const { tags } = await tagsOf(root);
+  return new Map(tags.map(({ name, time }) => [name, time]));
 }
 
 function reasonWithoutTags(root: string, error: unknown): string {
@@ -176,7 +223,7 @@ function reasonWithoutTags(root: string, error: unknown): string {
 /** The commits that tags point to. What is no commit has none. */
 async function commitsOf(root: string, tags: readonly string[]): Promise<Map<string, string>> {
   const peeled = (tag: string) => `refs/tags/${tag}^{commit}`;
-  const facts = await objectFacts(root, tags.map(peeled));
+  const facts = await objectFacts(root, tags.map(peeled), runGitAtOnce);
   return new Map(
     tags.flatMap((tag) => {
       const id = facts.get(peeled(tag))?.id;

@@ -1,5 +1,6 @@
 // Makes the frame of a page from its route: head, navigation, links to its neighbours.
 
+import { posix } from 'node:path';
 import { isRightToLeft } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { assistantLink } from '../../shared/markdown/assistants.ts';
@@ -78,6 +79,7 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
   const versions = versionLinks(route, context);
   const ofVersion = versionNotice(route, context);
   const crumbs = section === undefined ? [] : breadcrumbs(route, section, context);
+  const above = section && listedAbove(route, section);
   const data = linkedData({
     head,
     breadcrumbs: crumbs,
@@ -93,6 +95,7 @@ export function viewOfFrame(route: Route, content: ContentHead, context: PageCon
     site,
     href: hrefOf(route.url, settings),
     hasSidebar: section !== undefined,
+    ...(above && { aboveHref: hrefOf(above.url, settings) }),
     ...(languages && { languages }),
     ...(notice && { notice }),
     ...(versions && { versions }),
@@ -176,21 +179,32 @@ function breadcrumbs(route: Route, section: OrderedSection, context: CrumbContex
   ];
 }
 
-/** The groups around an item, and its own; that is a link where the group has a page of its own. */
+/** The groups around an item, and its own; that is a link where the group has a page of its own. Then the item that stands for the page. */
 function groupCrumbs(
-  { url, group: ownGroup }: Route,
+  route: Route,
   section: OrderedSection,
   { settings }: CrumbContext,
 ): FrameView['breadcrumbs'] {
+  const { url, group: ownGroup } = route;
   if (ownGroup !== undefined) return [{ label: ownGroup }];
-  const group = section.places.get(url)?.group;
+  const above = listedAbove(route, section);
+  const group = section.places.get(above?.url ?? url)?.group;
   const around = (group?.around ?? []).map((label) => ({ label }));
-  if (group?.label === undefined) return around;
+  const parent = above === undefined ? [] : [{ label: above.label, href: hrefOf(above.url, settings) }];
+  if (group?.label === undefined) return [...around, ...parent];
   const page = group.pages?.[0];
   return [
     ...around,
     { label: group.label, ...(page === undefined || page === url ? {} : { href: hrefOf(page, settings) }) },
+    ...parent,
   ];
+}
+
+/** The item of a sidebar that stands for a page of a plugin that it does not list: that of the page in whose folder it is. */
+function listedAbove({ url, source }: Route, { places, items }: OrderedSection): SidebarItem | undefined {
+  if (source.kind !== 'plugin' || places.has(url)) return undefined;
+  const index = places.get(posix.dirname(url))?.index;
+  return index === undefined ? undefined : items[index];
 }
 
 function neighbours(

@@ -38,7 +38,6 @@ describe('from tags', () => {
   it('shows breaking changes first, by operation, with a link to its page', () => {
     const page = read('changes/boats/2.0/index.html');
     expect(page).toMatch(/<h1[^>]*>Changes in Boats 2\.0<\/h1>/);
-    expect(page).toContain('Compared with 1.1.');
     expect(page).toContain('By Semantic Versioning, the version after 1.1.0 is 2.0.0.');
     expect(page).toMatch(
       /id="breaking".*<a href="\/api\/boats\/list-boats"><code>GET \/boats<\/code><\/a>.*owner/s,
@@ -52,16 +51,17 @@ describe('from tags', () => {
     expect(read('changes/boats/1.1/index.html')).not.toContain('id="breaking"');
   });
 
-  it('is in the sidebar of the API', () => {
+  it('is in the sidebar of the API with the list only, which leads to each release and is led back to', () => {
     const page = read('api/boats/list-boats/index.html');
     const links = [...page.matchAll(/href="\/changes\/boats([^"]*)"><span>([^<]*)/g)];
-    expect(links.map(([, path, label]) => [path, label])).toEqual(
-      expect.arrayContaining([
-        ['', 'Releases'],
-        ['/2.0', '2.0'],
-        ['/1.1', '1.1'],
-      ]),
-    );
+    expect(links.map(([, path, label]) => [path, label])).toEqual([['', 'Releases']]);
+    const newest = read('changes/boats/2.0/index.html');
+    expect(newest).toContain('<a aria-current="true" href="/changes/boats"><span>Releases</span>');
+    const [crumbs = ''] = /<nav class="breadcrumbs".*?<\/nav>/s.exec(newest) ?? [];
+    expect(crumbs).toMatch(/Changes.*<a href="\/changes\/boats">Releases<\/a>.*aria-current="page">2\.0/s);
+    // To the release before, which never changes. The first one has no page.
+    expect(newest).toContain('Compared with <a href="/changes/boats/1.1">1.1</a>.');
+    expect(read('changes/boats/1.1/index.html')).toContain('Compared with 1.0.');
   });
 
   it('marks operations with the release that added or changed them', () => {
@@ -129,6 +129,25 @@ describe('from tags', () => {
       (name) => /^changes\/boats\/[12]\.\d\.json$/.test(name) && after.get(name) !== before.get(name),
     );
     expect(changed).toEqual(['changes/boats/2.1.json']);
+  });
+
+  it('makes one page, the list, and the pages with new marks again for a new tag', async () => {
+    const document = boats({ version: '2.2.0', properties: { length: { type: 'integer' } } });
+    project.write({ 'specs/boats.json': JSON.stringify(document) });
+    expect(await project.run(['build', '-q'])).toMatchObject({ code: 0 });
+    const before = await readTree(project.file('dist'));
+    release(project, { tag: 'v2.2', date: '2026-08-01T10:00:00Z', document });
+    const { stderr } = await project.run(['build', '-q', '--explain-store']);
+    const after = await readTree(project.file('dist'));
+    const pages = [...after.keys()].filter((name) => name.endsWith('.html'));
+    const marked = ['api/boats/get-a-boat/index.html', 'api/boats/list-boats/index.html'];
+    expect(pages.filter((name) => after.get(name) !== before.get(name)).sort()).toEqual([
+      ...marked,
+      'changes/boats/2.2/index.html',
+      'changes/boats/index.html',
+    ]);
+    // Of the texts of pages, those of the release and of the list are read.
+    expect(/^addedDoc +\d+ +\d+ +(\d+)/m.exec(stderr)?.[1]).toBe('2');
   });
 });
 
