@@ -159,6 +159,15 @@ describe('a substitution of MyST', () => {
     expect(await shown(`---\n${matter}\n---\n\n${text}`)).toBe(expected);
   });
 
+  it('that would multiply others stays as it is written', async () => {
+    const value = (name: string) => `"${`{{${name}}}`.repeat(300)}"`;
+    const values = ['a', 'b', 'c', 'd'].map((name, index) => `  ${name}: ${value('bcde'.charAt(index))}`);
+    const matter = `---\nsubstitutions:\n${values.join('\n')}\n  e: word\n---\n\n`;
+    expect(await shown(`${matter}{{ a }} ${'{{ a }} '.repeat(1000)}{{ e }}`)).toMatch(
+      /^<p>\{\{ a \}\} [^w]* word<\/p>$/,
+    );
+  });
+
   it('is at the top of the front matter, too', async () => {
     expect(await shown('---\nsubstitutions:\n  key: a\ntitle: b\n---\n\n{{ key }} {{ title }}')).toBe(
       '<p>a {{ title }}</p>',

@@ -26,28 +26,49 @@ export function withSubstitutions(
   if (!text.includes('{{')) return mapped;
   const own = substitutionsOf(text);
   const findValue = (name: string) => own.get(name) ?? variables.get(prefix + name);
+  const fill = fillerOf(findValue);
   const reader = readerOf(mapped);
   const start = matter.exec(text)?.[0].length ?? 0;
   const edits = Array.from(outsideCode(text).matchAll(use)).flatMap(({ 0: written, 1: name = '', index }) => {
     const value = index < start ? undefined : findValue(name);
     if (value === undefined) return [];
-    const filled = withInner(value, findValue, mostDepth);
-    if (!budget.take(filled.length)) return [];
+    const filled = fill(name, value);
+    if (filled === undefined || !budget.take(filled.length)) return [];
     return [{ start: index, end: index + written.length, made: madeText(filled, reader.placeOf(index)) }];
   });
   return edits.length === 0 ? mapped : withEdits(mapped, edits);
 }
 
-/** A value with those that it names. */
-function withInner(value: string, findValue: (name: string) => string | undefined, depth: number): string {
-  if (depth === 0 || !value.includes('{{') || value.length > mostCharacters) return value;
+type FindValue = (name: string) => string | undefined;
+
+/** Makes values with those that they name, each once. Undefined for one that would be too long, as values in each other multiply. */
+function fillerOf(findValue: FindValue): (name: string, value: string) => string | undefined {
+  const filled = new Map<string, string | undefined>();
+  return (name, value) => {
+    if (!filled.has(name)) {
+      const left = { characters: mostCharacters };
+      const made = withInner(value, { findValue, left, depth: mostDepth });
+      filled.set(name, left.characters < 0 ? undefined : made);
+    }
+    return filled.get(name);
+  };
+}
+
+function withInner(
+  value: string,
+  { findValue, left, depth }: { findValue: FindValue; left: { characters: number }; depth: number },
+): string {
+  left.characters -= value.length;
+  if (left.characters < 0) return '';
+  if (depth === 0 || !value.includes('{{')) return value;
   return value.replaceAll(use, (written, name: string) => {
     const inner = findValue(name);
-    return inner === undefined ? written : withInner(inner, findValue, depth - 1);
+    return inner === undefined ? written : withInner(inner, { findValue, left, depth: depth - 1 });
   });
 }
 
-const mostCharacters = 2000;
+/** Of one value. */
+const mostCharacters = 20_000;
 
 /** The values of one line in the front matter. */
 function substitutionsOf(text: string): ReadonlyMap<string, string> {
