@@ -99,6 +99,14 @@ describe('only the destination is changed', () => {
     expect([result.text, result.left]).toEqual(['[x](/docs/Pagination/)', 0]);
   });
 
+  it.each(['./pagination.md#Limits', './pagination.md#%4Cimits'])(
+    'a fragment in other letter case leads to the heading as it is: %s',
+    async (address) => {
+      const result = await fixed(`[x](${address})`);
+      expect([result.text, result.left]).toEqual([`[x](${address})`, 0]);
+    },
+  );
+
   it.each([
     ['code', '`[x](./paginaton.md)`\n\n    [x](./paginaton.md)\n\n```\n[x](./paginaton.md)\n```'],
     ['a comment', '<!-- [x](./paginaton.md) -->'],
@@ -121,10 +129,12 @@ describe('the new target', () => {
     ['/docs/paginaton', '/docs/pagination'],
     ['pagination.markdown', 'pagination.md'],
     ['./pagination/README.md', './pagination.md'],
-    ['./pagination.md#Limits', './pagination.md#limits'],
-    ['./pagination.md#%4Cimits', './pagination.md#limits'],
+    ['./b.md#Part', './b.md#part'],
+    ['./b.md#%50art', './b.md#part'],
   ])('for %s is %s', async (written, expected) => {
-    const result = await fixed(`[x](${written})`);
+    const result = await fixed(`[x](${written})`, {
+      'content/docs/b.md': '# B\n\n<span id="part">Text.</span>\n',
+    });
     expect([result.text, result.left]).toEqual([`[x](${expected})`, 0]);
   });
 

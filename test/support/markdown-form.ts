@@ -131,7 +131,8 @@ export function factsOfPage(html: string): SaidFacts {
     const first = nodes.find((child) => classesOf(child).includes('tab-panel'));
     if (first) visit(first, isShown);
   };
-  for (const node of parseDocument(html).children) visit(node, false);
+  // A place where a long word can break is in it.
+  for (const node of parseDocument(html.replaceAll('<wbr/>', '')).children) visit(node, false);
   return facts;
 }
 
