@@ -104,6 +104,7 @@ export const en = {
     otherOperations: 'Other operations',
     /** Title of the page that lists the sections of a site with many. */
     allSections: 'All sections',
+    guides: 'Guides',
     /** Name of a further page of a long list; the first page has the plain name. */
     part: '{name}, part {part}',
     /** The link to all operations of a group of which only some are shown. */

@@ -120,7 +120,7 @@ describe('the label of a section', () => {
     expect(labelOf(site)).toEqual([[label, url, 'boats']]);
   });
 
-  it('is the name of its folder as words, or the first page of the docs folder itself', () => {
+  it('is the name of its folder as words, or the only page of the docs folder itself', () => {
     const docs = [
       doc('content/docs/01-first_steps/a.md'),
       doc('content/docs/b.md', { sidebar_label: 'Bee' }),
@@ -128,6 +128,11 @@ describe('the label of a section', () => {
     expect(labelOf({ docs })).toEqual([
       ['Bee', '/docs/b', undefined],
       ['First steps', '/docs/01-first_steps/a', undefined],
+    ]);
+    expect(labelOf({ docs: [...docs, doc('content/docs/c.md')] })[0]).toEqual([
+      'Guides',
+      '/docs/b',
+      undefined,
     ]);
   });
 });

@@ -104,7 +104,8 @@ export function planSections(
         label:
           api?.source.label ??
           label ??
-          labelWithoutIndex(isList ? topSection : name, api?.api.title, first?.label),
+          api?.api.title ??
+          (isList || name === topSection ? labelOfTop(groups, first, strings) : titleOfFolder(name)),
         url: first?.url ?? '/',
         ...(api === undefined ? {} : { api: api.api.name }),
         groups,
@@ -117,10 +118,14 @@ function firstPage(groups: SidebarGroup[], own: ReadonlySet<string>): SidebarIte
   return groups.flatMap(({ items }) => items).find(({ url, isExternal }) => !isExternal && own.has(url));
 }
 
-/** The label of a section without an index page: that of its API, or its folder, or the first page of the docs folder itself. */
-function labelWithoutIndex(name: string, title: string | undefined, first: string | undefined): string {
-  if (title !== undefined) return title;
-  return (name === topSection ? first : titleOfFolder(name)) ?? name;
+/** The label of the pages of the docs folder itself, which has no name for readers: a lone page names itself. */
+function labelOfTop(
+  groups: readonly SidebarGroup[],
+  first: SidebarItem | undefined,
+  strings: RouteStrings,
+): string {
+  const isAlone = groups.reduce((pages, { items }) => pages + items.length, 0) === 1;
+  return isAlone && first !== undefined ? first.label : strings.guides;
 }
 
 interface RankedSection {

@@ -56,6 +56,8 @@ export interface RouteStrings {
   readonly indexes: string;
   readonly changes: string;
   readonly allSections: string;
+  /** The pages of a folder that has no name of its own. */
+  readonly guides: string;
   readonly schemas: string;
   readonly part: (values: { name: string; part: number }) => string;
 }
