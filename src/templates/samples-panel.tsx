@@ -276,7 +276,7 @@ function ExampleCode({ example: { html, text, label, whole } }: { example: Examp
 }
 
 /** Lines of a request on a phone, and characters in a line, above which code can be cut until the reader opens it. */
-const most = { lines: 6, characters: 54 };
+const most = { lines: 9, characters: 54 };
 
 interface LongCodeProps {
   html: Html;

@@ -35,3 +35,14 @@ it('has no full stop, and the address that it had with one', async () => {
     ['List all users', 'list-all-users'],
   ]);
 });
+
+it('is an operation id with spaces as its author wrote it', async () => {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/sails': { get: { operationId: "List a Boat's  Sails", responses: {} } } },
+  });
+  expect(value?.operations.map(({ title, slug }) => [title, slug])).toEqual([
+    ["List a Boat's Sails", 'list-a-boats-sails'],
+  ]);
+});

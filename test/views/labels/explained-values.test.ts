@@ -1,4 +1,4 @@
-// Values that a description explains one by one are not listed again below it.
+// Values that a description lists one by one are not listed again below it.
 
 import { expect, it } from 'vitest';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
@@ -27,6 +27,7 @@ it.each([
   '- `sail` Moves with the wind.\n- `oar` Moves with arms.\n- `motor` Moves with fuel.',
   'What moves it:\n\n* **sail**: the wind\n* "oar" – arms\n* motor - fuel',
   '1. sail, the wind\n2. oar, arms\n3. motor, fuel\n4. other, later',
+  'One of:\n\n- `sail`\n- **oar**\n- motor',
   '| kind | by |\n|---|---|\n| `sail` | wind |\n| `oar` | arms |\n| `motor` | fuel |',
 ])('%s', async (description) => {
   expect(await listed(description)).toEqual([]);
@@ -34,7 +35,6 @@ it.each([
 
 it.each([
   ['of which one is missing', '- `sail` wind\n- `oar` arms'],
-  ['without explanations', '- `sail`\n- `oar`\n- `motor`'],
   ['in another case', '- Sail: wind\n- Oar: arms\n- Motor: fuel'],
   ['in a sentence', 'A `sail` for wind, an `oar` for arms or a `motor` for fuel.'],
 ])('stay where the description has a list %s', async (_, description) => {

@@ -170,7 +170,9 @@ function comparable(text: string): string {
 }
 
 function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
-  const words = cutAtWord(wordsOf(textAt(raw, 'operationId') ?? ''));
+  const id = (textAt(raw, 'operationId') ?? '').trim().replaceAll(/\s+/g, ' ');
+  // With spaces it is a title that its author wrote, such as "List a boat's sails".
+  const words = cutAtWord(id.includes(' ') ? id : wordsOf(id));
   return words || sentenceOf(raw) || `${method.toUpperCase()} ${visibleName(path)}`;
 }
 
