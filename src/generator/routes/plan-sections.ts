@@ -86,7 +86,13 @@ export function planSections(
     // A list of all pages that another tool has is no folder.
     const isList =
       rules.trees.sections.has(name) && !site.docs.some(({ file }) => file.startsWith(`${folder}/`));
-    return [{ name, groups, index, api, facts, isList }];
+    const isOrdered =
+      isExplicit(name, context) ||
+      pages.some(
+        ({ source: { file = '' } }) =>
+          (docs.get(file)?.frontMatter.sidebar_position ?? rules.page(file).position) !== undefined,
+      );
+    return [{ name, groups, index, api, facts, isList, isOrdered }];
   });
   return entries
     .filter(({ name, groups }) => firstPage(groups, urlsIn(name)) !== undefined)
@@ -96,7 +102,7 @@ export function planSections(
         listed.indexOf(a.name) - listed.indexOf(b.name) ||
         compareNames(a.name, b.name),
     )
-    .map(({ name, groups, index, api, facts, isList }) => {
+    .map(({ name, groups, index, api, facts, isList, isOrdered }) => {
       const first = firstPage(groups, urlsIn(name));
       const label = facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
       return {
@@ -105,7 +111,9 @@ export function planSections(
           api?.source.label ??
           label ??
           api?.api.title ??
-          (isList || name === topSection ? labelOfTop(groups, first, strings) : titleOfFolder(name)),
+          (isList || name === topSection
+            ? (labelOfFirst(groups, first, isOrdered || isList) ?? strings.guides)
+            : titleOfFolder(name)),
         url: first?.url ?? '/',
         ...(api === undefined ? {} : { api: api.api.name }),
         groups,
@@ -118,14 +126,17 @@ function firstPage(groups: SidebarGroup[], own: ReadonlySet<string>): SidebarIte
   return groups.flatMap(({ items }) => items).find(({ url, isExternal }) => !isExternal && own.has(url));
 }
 
-/** The label of the pages of the docs folder itself, which has no name for readers: a lone page names itself. */
-function labelOfTop(
+/**
+ * The pages of the docs folder itself have no name for readers: they have that of their first page if its author has put it there, or if
+ * it is the only one. Undefined if it is there by the name of its file.
+ */
+function labelOfFirst(
   groups: readonly SidebarGroup[],
   first: SidebarItem | undefined,
-  strings: RouteStrings,
-): string {
+  isOrdered: boolean,
+): string | undefined {
   const isAlone = groups.reduce((pages, { items }) => pages + items.length, 0) === 1;
-  return isAlone && first !== undefined ? first.label : strings.guides;
+  return isAlone || isOrdered ? first?.label : undefined;
 }
 
 interface RankedSection {
