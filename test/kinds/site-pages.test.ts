@@ -74,7 +74,7 @@ it('leads from the page of unknown addresses to all sections and to the search',
   expect(page).toContain('<p>There is no page at this address.');
   expect([...page.matchAll(/<li><a href="[^"]*">.*?<\/a>/g)].map(([link]) => link)).toEqual([
     '<li><a href="/">Home</a>',
-    '<li><a href="/docs/plain">Plain</a>',
+    '<li><a href="/docs/plain">Guides</a>',
   ]);
   expect(page).toContain('/search-index.json');
 });
