@@ -41,6 +41,14 @@ it.each([
 });
 
 it.each([
+  ['ticks', '`'.repeat(300_000)],
+  ['braces that are never closed', ':badge{'.repeat(100_000)],
+  ['brackets that are never closed', ':badge['.repeat(100_000)],
+])('reads components of Nuxt Content in a line in linear time: %s', (_, line) => {
+  expect(rewriteComponentBlocks(`::note\nx\n::\n: ${line}\n`)?.lines[3]).toBe(`: ${line}`);
+});
+
+it.each([
   ['tags in one line', '{{< note >}}x{{< /note >}}'.repeat(100_000)],
   ['tags that close none of those that are open', '{{<a>}}'.repeat(100_000) + '{{</b>}}'.repeat(100_000)],
 ])('reads shortcodes in linear time: %s', (_, text) => {

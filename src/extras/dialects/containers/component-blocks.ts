@@ -3,8 +3,7 @@
 // them if a line of two colons closes one; others that begin with two are directives of one line, as remark-directive has them.
 
 import { withoutEnd } from '../../../generator/shared/words.ts';
-import { componentBlock, componentLine } from './component-names.ts';
-import { attributesOf } from './component-values.ts';
+import { attributesOf, componentBlock, componentLine } from './component-names.ts';
 
 /** A block with its lines, as indexes. */
 interface Block {
@@ -24,15 +23,30 @@ interface Block {
 }
 
 const sign = /^[ \t]*::[ \t]*\r?$/m;
-const lineSign = /(?<![\w:]):{1,2}[a-z][\w-]*\{[^}\n]*\}/i;
+const lineSign = /(?<![\w:]):{1,2}[a-z][\w-]*\{[^}\n]{0,500}\}/i;
 const opening = /^([ \t]*)(:{2,})([a-z][\w-]*)(?:\[([^\]\n]*)\])?(?:\{(.*)\})?$/i;
 const closing = /^[ \t]*(:{2,})$/;
 const fence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 /** Blocks in more others than these stay as they are: no author has written them. */
 const deepest = 20;
 
+/** A text with a line for each of the original. */
+interface RewrittenComponents {
+  lines: string[];
+  /** Indexes of the lines that differ. */
+  changed: number[];
+  /** Indexes of lines of code in blocks, which stay moved. */
+  final: number[];
+}
+
+/** The lines of a text while blocks are written. */
+interface Written {
+  lines: string[];
+  isCode: readonly boolean[];
+}
+
 /** Rewrites the components of a text. Undefined if it has none. */
-export function rewriteComponentBlocks(text: string): { lines: string[]; changed: number[] } | undefined {
+export function rewriteComponentBlocks(text: string): RewrittenComponents | undefined {
   const hasBlocks = sign.test(text);
   if (!hasBlocks && !lineSign.test(text)) return undefined;
   const original = text.split('\n');
@@ -40,7 +54,7 @@ export function rewriteComponentBlocks(text: string): { lines: string[]; changed
   const isCode = codeLines(lines);
   const written = [...lines];
   if (hasBlocks)
-    for (const block of blocksIn(lines, isCode)) write(block, { lines: written, indent: block.indent });
+    for (const block of blocksIn(lines, isCode)) write(block, block.indent, { lines: written, isCode });
   for (const [index, line] of written.entries())
     if (!isCode[index] && line.includes(':')) written[index] = componentLine(line);
   const changed = written.flatMap((line, index) => (line === lines[index] ? [] : [index]));
@@ -49,7 +63,7 @@ export function rewriteComponentBlocks(text: string): { lines: string[]; changed
   const made = original.map((line, index) =>
     isChanged.has(index) ? `${written[index]}${line.endsWith('\r') ? '\r' : ''}` : line,
   );
-  return { lines: made, changed };
+  return { lines: made, changed, final: changed.filter((index) => isCode[index]) };
 }
 
 function codeLines(lines: readonly string[]): boolean[] {
@@ -144,16 +158,17 @@ function valuesBelow(
 }
 
 /** Writes a block in place, without the spaces by which it is moved in the one around it, and returns its colons. */
-function write(block: Block, { lines, indent }: { lines: string[]; indent: string }): number {
+function write(block: Block, indent: string, written: Written): number {
   const { from, to, values, children } = block;
+  const { lines } = written;
   const extra = isOfList(block, lines) ? 0 : Math.max(0, block.indent.length - indent.length);
   if (extra > 0)
     for (let index = from; index <= to; index += 1) lines[index] = moved(lines[index] ?? '', extra);
   const here = block.indent.slice(extra);
   for (const child of children) child.indent = child.indent.slice(Math.min(extra, child.indent.length));
-  const title = titleSlot(block, lines);
+  const title = titleSlot(block, written);
   for (let index = from + 1; index <= values; index += 1) lines[index] = here;
-  const below = children.map((child) => write(child, { lines, indent: here }));
+  const below = children.map((child) => write(child, here, written));
   const count = Math.max(3, most(below) + 1);
   const { opens, isEmptyLine } = componentBlock({ ...block, label: title ?? block.label });
   // A block that is a line of text has nothing in it.
@@ -185,7 +200,7 @@ function isOfList({ from, indent }: Block, lines: readonly string[]): boolean {
 const slot = /^[ \t]*#([a-z][\w-]*)(?:\{.*\})?$/i;
 
 /** Takes the lines that name slots out of a block, and returns the text of the slot `title` if it is one line. */
-function titleSlot({ to, values, children }: Block, lines: string[]): string | undefined {
+function titleSlot({ to, values, children }: Block, { lines, isCode }: Written): string | undefined {
   const ends = new Map(children.map((child) => [child.from, child.to]));
   let title: string | undefined;
   for (let index = values + 1; index < to; index += 1) {
@@ -194,7 +209,7 @@ function titleSlot({ to, values, children }: Block, lines: string[]): string | u
       index = end;
       continue;
     }
-    const [, name] = slot.exec(lines[index] ?? '') ?? [];
+    const [, name] = isCode[index] ? [] : (slot.exec(lines[index] ?? '') ?? []);
     if (name === undefined) continue;
     lines[index] = '';
     const next = (lines[index + 1] ?? '').trim();

@@ -1,6 +1,6 @@
 // What components of Nuxt Content and of its themes become, by their names: blocks of this program, links, and keys of a keyboard.
 
-import { attributeList, attributesOf } from './component-values.ts';
+import { attributeList } from '../../../generator/shared/markdown/container-tags.ts';
 
 interface Written {
   name: string;
@@ -128,7 +128,7 @@ function plain(text: string): string {
   return text.replace(/[[\]\\]/g, '\\$&');
 }
 
-const inLine = /(`+)[^`]*\1|(?<![\w:]):{1,2}([a-z][\w-]*)(?:\[([^\]\n]*)\])?\{([^}\n]*)\}/gi;
+const inLine = /(`+[^`]*`+)|(?<![\w:]):{1,2}([a-z][\w-]*)(?:\[([^\]\n]{0,500})\])?\{([^}\n]{0,500})\}/gi;
 const icons = /^(?:u-)?icon$/;
 /** Components that are text, links or videos in a line. Others stay as they are written. */
 const texts =
@@ -137,8 +137,8 @@ const texts =
 /** Rewrites the components in a line, but not those in code. */
 export function componentLine(line: string): string {
   return line.replaceAll(inLine, (...found) => {
-    const [written, ticks, name = '', label = '', list = ''] = found as (string | undefined)[];
-    if (ticks !== undefined) return written ?? '';
+    const [written, code, name = '', label = '', list = ''] = found as (string | undefined)[];
+    if (code !== undefined) return code;
     return textIn({ name, label, attributes: attributesOf(list) }) ?? written ?? '';
   });
 }
@@ -149,4 +149,16 @@ function textIn({ name, label, attributes }: Written): string | undefined {
   if (key !== undefined) return `<kbd>${key.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</kbd>`;
   if (icons.test(name)) return '';
   return texts.test(name) ? textOf({ label, attributes }) : undefined;
+}
+
+const one = /(?:^|[ \t]):?([a-z@][\w.-]*)(?:=(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'}]+)))?(?=[ \t]|$)/gi;
+
+/** Reads the values of a component: `title="Boats" .wide #top :open="true" required`. One without a value is `true`; classes and ids are left out. */
+export function attributesOf(list: string): Map<string, string> {
+  return new Map(
+    Array.from(
+      list.trim().matchAll(one),
+      ([, key = '', double, single, bare]) => [key, double ?? single ?? bare ?? 'true'] as const,
+    ),
+  );
 }

@@ -10,8 +10,15 @@ import { rewriteShortcodes } from './shortcodes.ts';
 import { rewriteTemplates } from './templates.ts';
 import { rewriteVueSlots } from './vue-slots.ts';
 
+interface RewrittenStep {
+  lines: string[];
+  changed: number[];
+  /** Indexes of changed lines that stay so in code. */
+  final?: number[];
+}
+
 /** What is rewritten before templates, and is restored where it is in code or HTML. */
-const steps = [
+const steps: readonly ((text: string) => RewrittenStep | undefined)[] = [
   rewriteMdxFences,
   rewriteMystComments,
   rewriteShortcodes,
@@ -24,17 +31,19 @@ const steps = [
 export function rewriteLines(text: string, how: RewritingLines): RewrittenLines | undefined {
   let read = text;
   const changed = new Set<number>();
+  const inCode: number[] = [];
   for (const step of how.isPage ? steps : []) {
     const made = step(read);
     if (made === undefined) continue;
     read = made.lines.join('\n');
     for (const index of made.changed) changed.add(index);
+    for (const index of made.final ?? []) inCode.push(index);
   }
   const templates = how.isPage ? rewriteTemplates(read) : undefined;
   read = templates?.lines.join('\n') ?? read;
   const blocks = rewriteBlocks(read, how);
   if (blocks === undefined && templates === undefined && changed.size === 0) return undefined;
-  const final = new Set([...(templates?.changed ?? []), ...(blocks?.final ?? [])]);
+  const final = new Set([...inCode, ...(templates?.changed ?? []), ...(blocks?.final ?? [])]);
   return {
     lines: blocks?.lines ?? read.split('\n'),
     changed: new Set([...final, ...changed, ...(blocks?.changed ?? [])]),

@@ -43,7 +43,7 @@ function headerPattern(name: string): RegExp {
 }
 
 /** Code of Markdown or HTML, or quoted words, in one line. */
-const codeOrQuoted = /(?:`+|["“]|<code>)([^`"“”\n]+?)(?:`+|["”]|<\/code>)/g;
+const codeOrQuoted = /(?:`+|["“]|<code>)([^`"“”\n]{1,200}?)(?:`+|["”]|<\/code>)/g;
 
 /** The longest value of a header that is read. */
 const mostCharacters = 200;

@@ -4,24 +4,23 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
+import { addFlatValues } from './flat-values.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 const configs = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'];
 /** A larger file is no configuration, and no shortcode that writes a value. */
 const mostCharacters = 200_000;
 const longestValue = 500;
-const mostValues = 500;
 const mostShortcodes = 300;
-const deepest = 4;
 
 /** Returns the values by the names that a page's text has for them: `params.version` and `shortcode.latest-version`. */
 export async function findHugoValues(folder: string): Promise<Record<string, string>> {
   const params = new Map<string, string>();
   for (const name of configs) {
     const config = await readData(folder, name);
-    if (isRecord(config?.params)) flatten(config.params, 'params', params);
+    if (isRecord(config?.params)) addParams(params, config.params);
   }
-  flatten((await readData(folder, 'config/_default/params')) ?? {}, 'params', params);
+  addParams(params, (await readData(folder, 'config/_default/params')) ?? {});
   const shortcodes = await findShortcodes(join(folder, 'layouts/shortcodes'), params);
   return Object.fromEntries([...params, ...shortcodes]);
 }
@@ -49,16 +48,9 @@ async function parsed(text: string, ending: string): Promise<unknown> {
   return (await import('./yaml-values.ts')).valueOfYaml(text);
 }
 
-/** Adds the values of a map by their names with dots, in lower case, as Hugo reads them. */
-function flatten(values: Record<string, unknown>, prefix: string, found: Map<string, string>): void {
-  const isDeep = prefix.split('.').length > deepest;
-  for (const [key, value] of Object.entries(values)) {
-    const name = `${prefix}.${key.toLowerCase()}`;
-    if (found.size >= mostValues) return;
-    if (isRecord(value) && !isDeep) flatten(value, name, found);
-    else if (typeof value === 'number' || (typeof value === 'string' && value.length <= longestValue))
-      found.set(name, String(value));
-  }
+/** Hugo reads names in lower case. */
+function addParams(found: Map<string, string>, values: Record<string, unknown>): void {
+  addFlatValues(found, values, { prefix: 'params', nameOf: (key) => key.toLowerCase() });
 }
 
 /** Reads the shortcodes that only write a text: `v1.2`, or `{{ .Site.Params.version }}`. */

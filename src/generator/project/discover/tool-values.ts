@@ -5,14 +5,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
+import { addFlatValues } from './flat-values.ts';
 import { valueOfYaml } from './yaml-values.ts';
 
 /** A larger file is no configuration. */
 const mostCharacters = 200_000;
-const longestValue = 500;
 const mostValues = 500;
 const mostFiles = 100;
-const deepest = 4;
 
 /** Returns the values of Jekyll, MkDocs or Sphinx by the names that pages have for them. */
 export async function findToolValues(folder: string): Promise<Record<string, string>> {
@@ -34,7 +33,7 @@ async function findDataValues(folder: string): Promise<Record<string, string>> {
     const text = base === undefined ? undefined : await textOf(join(folder, name));
     if (text === undefined) continue;
     const data = parsed(text, ending === 'json');
-    if (isRecord(data)) flatten(data, `site.data.${base}`, found);
+    if (isRecord(data)) addFlatValues(found, data, { prefix: `site.data.${base}` });
   }
   return Object.fromEntries(found);
 }
@@ -57,7 +56,7 @@ function blockNamed(name: string, text: string): string {
 async function valuesOf(block: string): Promise<Record<string, string>> {
   const data = block === '' ? undefined : parsed(block, false);
   const found = new Map<string, string>();
-  if (isRecord(data) && isRecord(data.extra)) flatten(data.extra, '', found);
+  if (isRecord(data) && isRecord(data.extra)) addFlatValues(found, data.extra, { prefix: '' });
   return Object.fromEntries(found);
 }
 
@@ -67,18 +66,6 @@ function parsed(text: string, isJson: boolean): unknown {
     return isJson ? JSON.parse(text) : valueOfYaml(text);
   } catch {
     return undefined;
-  }
-}
-
-/** Adds the values of a map by their names with dots. */
-function flatten(values: Record<string, unknown>, prefix: string, found: Map<string, string>): void {
-  const isDeep = prefix.split('.').length > deepest;
-  for (const [key, value] of Object.entries(values)) {
-    if (found.size >= mostValues) return;
-    const name = prefix === '' ? key : `${prefix}.${key}`;
-    if (isRecord(value) && !isDeep) flatten(value, name, found);
-    else if (typeof value === 'number' || (typeof value === 'string' && value.length <= longestValue))
-      found.set(name, String(value));
   }
 }
 

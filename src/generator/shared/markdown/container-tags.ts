@@ -60,10 +60,14 @@ const tags: Readonly<Record<string, Convert>> = {
 };
 
 function listOf(attributes: ReadonlyMap<string, string>, kept: readonly string[]): string {
-  const written = kept.flatMap((name) => {
-    const value = attributes.get(name) ?? '';
-    return value === '' ? [] : [`${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`];
-  });
+  return attributeList(Object.fromEntries(kept.map((name) => [name, attributes.get(name)])));
+}
+
+/** Writes the attributes of a directive; empty ones are left out. */
+export function attributeList(values: Readonly<Record<string, string | undefined>>): string {
+  const written = Object.entries(values).flatMap(([name, value = '']) =>
+    value === '' ? [] : [`${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`],
+  );
   return written.length === 0 ? '' : `{${written.join(' ')}}`;
 }
 
