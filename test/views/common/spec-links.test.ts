@@ -127,6 +127,7 @@ it.each([
   ['#type-berth', '/schema:Berth'],
   ['#components-schemas-berth', '/schema:Berth'],
   ['#operations-Day_Boats-Boats.getBoat', boat],
+  ['#endpoint-day-boats-boats.getboat', boat],
   ['#overview', '/api/api/introduction'],
   ['#overview-start-here', '/api/api/introduction#start-here'],
   ['#day-boats', tag],

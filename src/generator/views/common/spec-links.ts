@@ -90,8 +90,8 @@ const likeIds: readonly Convention[] = [
     form: /^(?:models?|schemas?|types?|definitions?|components-schemas)-(.+)$/is,
     find: (parts, [name = '']) => parts.schema(name),
   },
-  // Swagger UI: `operations-Tickets-buyTicket`.
-  { form: /^operations?-(?:.+?-)?([^-]+)$/s, find: (parts, [id = '']) => parts.operation(id) },
+  // Swagger UI: `operations-Tickets-buyTicket`; the reference of Square: `endpoint-tickets-buyticket`.
+  { form: /^(?:operation|endpoint)s?-(?:.+?-)?([^-]+)$/s, find: (parts, [id = '']) => parts.operation(id) },
   { form: /^(?:overview|introduction|description)$/i, find: (parts) => parts.introduction() },
   { form: /^auth$/i, find: (parts) => parts.ownHeading('authentication') },
   { form: /^(?:overview|section|description)-(.+)$/is, find: (parts, [name = '']) => parts.heading([name]) },
