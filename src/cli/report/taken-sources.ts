@@ -1,8 +1,9 @@
 // The block that says which files a build took as what, if no configuration names them.
 
 import type { TakenSources } from '../../generator/pipeline/run.ts';
+import { groupBy } from '../../generator/shared/group-by.ts';
 import { counted } from '../../generator/shared/words.ts';
-import type { LeftOut } from '../../generator/types/config.ts';
+import type { LeftOut, PagesBeside } from '../../generator/types/config.ts';
 import type { Project } from '../../generator/types/seam/project.ts';
 import { printable } from './terminal.ts';
 
@@ -14,7 +15,7 @@ export function takenText(
   { config, settings, leftOut, tool }: Pick<Project, 'config' | 'settings' | 'leftOut' | 'tool'>,
   taken: TakenSources,
 ): string {
-  const { discovers, contentDir, homeFile } = settings;
+  const { discovers, contentDir, homeFile, beside } = settings;
   const isFound =
     (discovers?.documents === true && settings.apis !== undefined) ||
     (discovers?.guides === true && contentDir !== 'content');
@@ -22,7 +23,8 @@ export function takenText(
   const { guides } = taken;
   const documents = taken.documents.map(({ file, label }) => `${file} as the API "${label}"`);
   const others = documents.length - mostListed;
-  const own = homeFile === undefined ? guides : guides - 1;
+  const besides = beside === undefined ? 0 : Object.keys(beside.pages).length;
+  const own = guides - besides - (homeFile === undefined ? 0 : 1);
   const lines = [
     ...documents.slice(0, mostListed),
     ...(others > 0 ? [`${counted(others, 'more document')}`] : []),
@@ -30,11 +32,34 @@ export function takenText(
     ...(own < 1
       ? []
       : [`${contentDir === '.' ? 'this folder' : `${contentDir}/`} as guides (${counted(own, 'page')})`]),
+    ...(beside === undefined ? [] : besideLines(beside)),
   ];
   if (lines.length === 0) return '';
   const title = config === undefined ? 'Without a configuration file, the site' : 'The site';
   const shown = `${title} is made from\n${lines.map((line) => `  ${printable(line)}\n`).join('')}`;
   return `${shown}${leftOut === undefined ? '' : leftOutText(leftOut)}${tool === undefined ? '' : toolText(tool)}`;
+}
+
+/** A line for each folder with pages beside the guides, such as one of posts. */
+function besideLines({ pages, made }: PagesBeside): string[] {
+  const isMade = new Set(made.map(({ file }) => file));
+  const folders = Object.keys(pages).flatMap((file) => (isMade.has(file) ? [] : topFolderOf(file)));
+  const counts = [...groupBy(folders, (folder) => folder)].map(([folder, own]) => ({
+    folder,
+    count: own.length,
+  }));
+  const shown = counts.slice(0, mostPlaces);
+  const rest = counts.slice(mostPlaces).reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...shown.map(({ folder, count }) => `${folder} (${counted(count, 'page')})`),
+    ...(rest === 0 ? [] : [`${counted(rest, 'more page')} beside them`]),
+  ];
+}
+
+/** The folders that tools have posts and pages in, such as `blog/` and `src/pages/`. */
+function topFolderOf(file: string): string {
+  const [, folder] = /^((?:.*\/)?(?:_posts|_drafts|src\/pages)\/)/.exec(file) ?? [];
+  return folder ?? (file.includes('/') ? `${file.split('/')[0]}/` : file);
 }
 
 function toolText({ title, sign }: NonNullable<Project['tool']>): string {

@@ -7,6 +7,7 @@ import type { FoundTool } from '../../generator/types/config.ts';
 import { createEvaluation } from './evaluate/evaluate.ts';
 import { openSourceTree } from './files/open-source-tree.ts';
 import { foldersAround } from './files/tool-signs.ts';
+import { pagesBeside } from './pages-beside.ts';
 import { navigationFile } from './project/write-navigation.ts';
 import { type Recognised, recogniseSystem } from './recognise.ts';
 import { systems } from './systems/systems.ts';
@@ -34,14 +35,17 @@ export async function findTool(root: string, contentDir: string): Promise<FoundT
   if (!isAround || !found.isCertain) return undefined;
   const { system, sign } = found;
   const tool = { title: system.title, sign };
-  return withCode.has(system.name) ? { ...tool, ...(await factsOf(found, { tree, contentDir })) } : tool;
+  if (!withCode.has(system.name) && system.name !== 'jekyll') return tool;
+  const { beside, ...facts } = await factsOf(found, { tree, contentDir });
+  const own = withCode.has(system.name) ? facts : {};
+  return { ...tool, ...own, ...(beside === undefined ? {} : { beside }) };
 }
 
 /** The title and the sidebar that the configuration of a site has. */
 async function factsOf(
   { system, root, sign }: Recognised,
   { tree, contentDir }: { tree: SourceTree; contentDir: string },
-): Promise<Pick<FoundTool, 'siteTitle' | 'sidebar'>> {
+): Promise<Pick<FoundTool, 'siteTitle' | 'sidebar' | 'beside'>> {
   const read = createEvaluation(tree, { runs: false });
   const state = { isWhole: true };
   const evaluate: typeof read = async (file) => {
@@ -50,10 +54,12 @@ async function factsOf(
     return evaluated;
   };
   const site = await system.read({ tree, root, evaluate });
+  const beside = pagesBeside(site, { tree, contentDir });
   const sidebar = sidebarIn(site, { contentDir, isWhole: state.isWhole, sign });
   return {
     ...(site.title === undefined ? {} : { siteTitle: site.title }),
     ...(sidebar === undefined ? {} : { sidebar }),
+    ...(beside === undefined ? {} : { beside }),
   };
 }
 

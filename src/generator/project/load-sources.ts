@@ -4,7 +4,6 @@ import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
 import { decodedText, textFrom, utf8Bytes } from '../shared/files/decode-text.ts';
 import { isPageFile } from '../shared/files/page-endings.ts';
-import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { isRedirects } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
 import type { Settings } from '../types/config.ts';
@@ -20,7 +19,7 @@ import type {
   Unread,
   UnreadSource,
 } from '../types/sources.ts';
-import { searchedFiles, withoutSecondIndex } from './discover/find-guides.ts';
+import { contentFiles, madePages } from './discover/content-files.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
 import { nothingToBuild } from './discover/nothing-to-build.ts';
 import { otherTextFrom } from './files.ts';
@@ -90,7 +89,7 @@ export async function loadSources(
   if (all.length + specs.value.specs.length === 0 && diagnostics.length === 0)
     diagnostics.push(nothingToBuild(settings));
   const value = {
-    docs: docs.value,
+    docs: [...docs.value, ...madePages(settings)],
     unreadDocs: docs.unread,
     specs: specs.value.specs,
     nestedSpecs: specs.value.nested,
@@ -114,44 +113,6 @@ function withoutThoseOfTool(sidebarFiles: string[], { foundSidebar }: Settings):
   if (foundSidebar === undefined) return sidebarFiles;
   const isOwn = sidebarFiles.some((file) => file.endsWith('_meta.json'));
   return isOwn && foundSidebar.replacesMeta !== true ? sidebarFiles : [];
-}
-
-/** Files of a project that guides show or offer, if the content folder is the project itself. */
-const media =
-  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|mp[34]|webm|mov|ogg|wav|csv|zip|xlsx?|docx?|pptx?)$/i;
-
-/** The files of the content folder. If that was found, an index comes before a README; if it is the project itself, code is left out. */
-export async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
-  const { contentDir, homeFile, outDir, specsDir, staticDir, discovers, builtDirs = [] } = settings;
-  const listed = await list(contentDir);
-  const published = discovers?.guides === true ? await mediaOf(list, settings) : [];
-  const isDocument = (file: string) => file.startsWith(`${specsDir}/`) && /\.(?:ya?ml|json)$/i.test(file);
-  // Without a configuration, a folder `specs` without documents is one of guides.
-  const hasNoDocuments = discovers?.guides === true && !listed.some(isDocument);
-  const left = [outDir, staticDir, ...builtDirs, ...(hasNoDocuments ? [] : [specsDir])];
-  const isSearched = discovers?.guides === true ? searchedFiles(listed) : () => true;
-  const own =
-    contentDir === '.'
-      ? listed.filter(
-          (file) =>
-            isSearched(file) &&
-            (isPageFile(file) || media.test(file) || isSidebarFile(file)) &&
-            !left.some((folder) => pathInFolder(file, folder) !== undefined),
-        )
-      : listed;
-  const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(own) : own;
-  const all = published.length === 0 ? found : [...new Set([...found, ...published])];
-  return homeFile === undefined ? all : [...all, homeFile];
-}
-
-/** The media in folders that other tools publish, which can be outside of the content folder or hidden. */
-async function mediaOf(
-  list: ProjectFiles['list'],
-  { contentDir, publicDirs = [] }: Settings,
-): Promise<string[]> {
-  const folders = [...publicDirs, posix.join(contentDir, '.gitbook/assets')];
-  const listed = await Promise.all(folders.map((folder) => list(folder, { hidden: true })));
-  return listed.flat().filter((file) => media.test(file));
 }
 
 /** The images that the configuration names for the navigation bar, the browser and links to pages, and the fonts of the latter. */

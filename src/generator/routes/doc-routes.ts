@@ -12,10 +12,12 @@ import { isInSection } from './plan-sections.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
 /** The folder of the docs, and the part of it that has versions. */
-export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount'>;
+export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount' | 'beside'>;
 
-/** The URL of a doc, from its `slug` or else from the path of its file. */
+/** The URL of a doc, from its `slug` or else from the path of its file. One outside of the content folder has the URL of its own tool. */
 export function urlOfDoc(doc: DocFacts, folders: DocFolders): string {
+  const beside = folders.beside?.pages[doc.file];
+  if (beside !== undefined) return encodedUrl(beside.url);
   const url = urlOfFile(pathInFolder(doc.file, folders.contentDir));
   const { slug } = doc.frontMatter;
   return slug === undefined ? url : urlOfSlug(slugInFolder(slug, doc, folders), url);
@@ -94,6 +96,8 @@ function sectionOfDoc(
   { pages, folders }: SidebarTrees,
   { folder, settings }: { folder: string; settings: DocFolders },
 ): string | undefined {
+  const beside = settings.beside?.pages[file]?.section;
+  if (beside !== undefined) return beside;
   if (!isInSection(file, folder, settings)) return undefined;
   return pages.get(file)?.section ?? sectionOfFolder(posix.dirname(file), folders, folder);
 }

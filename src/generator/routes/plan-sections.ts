@@ -14,7 +14,7 @@ import type { SidebarFacts, SidebarRules } from '../types/planned-kind.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/stage-strings.ts';
 import { explicitGroups, isExplicit } from './explicit-groups.ts';
-import { compareNames, guideGroups, indexDoc, isFolderPage, titleOfFolder } from './guide-groups.ts';
+import { compareNames, guideGroups, indexDoc, isFolderPage, itemOf, titleOfFolder } from './guide-groups.ts';
 
 /** The name of the section of files directly in the docs folder. */
 const topSection = '.';
@@ -77,10 +77,11 @@ export function planSections(
     const facts = rules.trees.sections.get(name)?.facts ?? rules.folder(folder);
     if (facts.hidden) return [];
     const context = { docs, folder, docsRoot, rules };
+    const { inside, beside } = groupsByPlace(pages, settings);
     const guides = isExplicit(name, context)
-      ? explicitGroups(name, { pages, all: routes }, context)
-      : guideGroups(pages, context);
-    const groups = [...guides, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
+      ? explicitGroups(name, { pages: inside, all: routes }, context)
+      : guideGroups(inside, context);
+    const groups = [...guides, ...beside, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
     // The index of the content folder is the home page, not the first page of a section.
     const index = isFolderOfHome(folder, settings) ? undefined : indexDoc(docs, folder);
     // A list of all pages that another tool has is no folder.
@@ -119,6 +120,21 @@ export function planSections(
         groups,
       };
     });
+}
+
+/** The pages of a section that are in the docs folder, and the group of those that are beside it, in the order in which they were found. */
+function groupsByPlace(
+  pages: Route[],
+  { beside }: Pick<Settings, 'beside'>,
+): { inside: Route[]; beside: SidebarGroup[] } {
+  const order = new Map(Object.keys(beside?.pages ?? {}).map((file, index) => [file, index]));
+  const positionOf = ({ source }: Route) => order.get(source.file ?? '');
+  const others = pages.filter((page) => positionOf(page) !== undefined);
+  if (others.length === 0) return { inside: pages, beside: [] };
+  const items = others
+    .sort((one, other) => (positionOf(one) ?? 0) - (positionOf(other) ?? 0))
+    .map((page) => itemOf(page));
+  return { inside: pages.filter((page) => positionOf(page) === undefined), beside: [{ items }] };
 }
 
 /** The first page of a section in its sidebar, which can list pages of others too. */

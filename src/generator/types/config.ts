@@ -35,6 +35,14 @@ export interface LeftOut {
   documents?: string[];
 }
 
+/** Pages that another tool shows besides those of the content folder, such as posts. */
+export interface PagesBeside {
+  /** By their files from the root of the project, in order: the URL, and the section that has the page, if one has. */
+  pages: Readonly<Record<string, { url: string; section?: string }>>;
+  /** Pages among them that the tool makes of others, such as the list of posts. There are no such files. */
+  made: readonly { file: string; text: string }[];
+}
+
 /** The tool that a folder of documentation was written for, and what its configuration has. */
 export interface FoundTool {
   /** As its authors write it. */
@@ -48,6 +56,8 @@ export interface FoundTool {
    * are those of the tool.
    */
   sidebar?: { folder: string; text: string; sign: string; replacesMeta?: true };
+  /** What it shows besides the content folder, if it has something. */
+  beside?: PagesBeside;
 }
 
 /** Finds the tool of a folder whose configuration does not name the guides. */
@@ -292,6 +302,8 @@ export interface Settings {
   discovers?: Discovered;
   /** The Markdown file outside of the content folder that is the home page, if one is found. */
   homeFile?: string;
+  /** Pages outside of the content folder that the tool of the folder shows, if some are found. */
+  beside?: PagesBeside;
   /** Folders whose media other tools publish at the root of the site, if some are found. */
   publicDirs?: readonly string[];
   /** Sites in the project that the program has built, if some are found. */

@@ -1,7 +1,7 @@
 // Which folder the guides of a project are taken from, if nothing names one.
 
 import { describe, expect, it } from 'vitest';
-import { findGuides, withoutSecondIndex } from '../../../src/generator/project/discover/find-guides.ts';
+import { findGuides, leftOutOf, withoutSecondIndex } from '../../../src/generator/project/discover/find-guides.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
@@ -85,7 +85,7 @@ describe('findGuides', () => {
     project.write({ 'docs/index.md': '# Home\n' });
     expect(await foundIn()).toEqual({
       contentDir: 'docs',
-      leftOut: { files: 1, places: ['README.md'] },
+      others: ['README.md'],
     });
   });
 
@@ -96,7 +96,7 @@ describe('findGuides', () => {
       'packages/a/README.md',
       'packages/b/README.md',
     );
-    expect(found?.leftOut).toEqual({ files: 3, places: ['CHANGELOG.md', 'packages/'] });
+    expect(leftOutOf(found?.others ?? [])).toEqual({ files: 3, places: ['CHANGELOG.md', 'packages/'] });
   });
 });
 

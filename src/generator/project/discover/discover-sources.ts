@@ -8,7 +8,7 @@ import { visit } from 'jsonc-parser';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
-import { type FoundGuides, findGuides } from './find-guides.ts';
+import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
 import { findTitle, findVariables } from './found-title.ts';
 
 const spec = /\.(json|ya?ml)$/i;
@@ -46,7 +46,7 @@ export async function discoverSources(
   const found: Partial<FoundGuides> | undefined = discovers.guides
     ? await findGuides(root, settings)
     : undefined;
-  const { leftOut, namedFiles, ...guides } = found ?? {};
+  const { others = [], namedFiles, ...guides } = found ?? {};
   const hasDocumentsNamed = documents !== undefined || settings.apis !== undefined || (await hasDocuments());
   const elsewhere =
     hasDocumentsNamed || namedFiles === undefined
@@ -55,6 +55,9 @@ export async function discoverSources(
   const contentDir = found?.contentDir ?? settings.contentDir;
   const variables = found === undefined ? {} : await findVariables(root, contentDir);
   const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
+  const beside = contentDir === settings.contentDir ? undefined : tool?.beside;
+  const unread = others.filter((file) => beside?.pages[file] === undefined);
+  const leftOut = unread.length === 0 ? undefined : leftOutOf(unread);
   // A document has a title, and so has a configuration in most cases.
   const titles =
     settings.title === undefined && found !== undefined
@@ -69,6 +72,7 @@ export async function discoverSources(
       ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
       ...guides,
       ...titles,
+      ...(beside === undefined ? {} : { beside }),
       ...(tool?.sidebar === undefined ? {} : { foundSidebar: tool.sidebar }),
       ...(Object.keys(variables).length === 0 ? {} : { variables: { ...variables, ...settings.variables } }),
     },

@@ -66,8 +66,8 @@ export interface FoundGuides {
   publicDirs?: string[];
   /** Sites that the program has built, whose Markdown forms of pages are no guides. */
   builtDirs?: string[];
-  /** Markdown elsewhere. */
-  leftOut?: LeftOut;
+  /** The files of Markdown elsewhere. */
+  others?: string[];
   /** Files whose names say that they are OpenAPI documents, wherever they are. */
   namedFiles?: string[];
 }
@@ -102,7 +102,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     ...(homeFile === undefined ? {} : { homeFile }),
     ...publicDirsOf(root, contentDir, settings),
     ...(below.built.length === 0 ? {} : { builtDirs: below.built }),
-    ...(others.length === 0 ? {} : { leftOut: leftOutOf(others) }),
+    ...(others.length === 0 ? {} : { others }),
     ...(below.named.length === 0 ? {} : { namedFiles: below.named }),
   };
 }
@@ -246,7 +246,8 @@ function homeOf(files: readonly string[]): string | undefined {
   return withoutSecondIndex(files.filter(isHomePage)).sort()[0];
 }
 
-function leftOutOf(files: readonly string[]): LeftOut {
+/** Describes Markdown that no page is made from. */
+export function leftOutOf(files: readonly string[]): LeftOut {
   const folders = files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/` : file));
   const program = files.some((file) =>
     file

@@ -5,12 +5,12 @@ import { isPageFile, withoutPageEnding } from '../../shared/files/page-endings.t
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { FrozenFile, ProjectFiles } from '../../types/sources.ts';
+import { contentFiles } from '../discover/content-files.ts';
 import {
   contentFolderOf,
   docusaurusFolderOf,
   translationsOfWorkingTree,
 } from '../languages/language-files.ts';
-import { contentFiles } from '../load-sources.ts';
 
 /** The folders at the root of a project that have versions. */
 export const versionFolders = ['versioned_docs', 'versioned_specs'] as const;

@@ -39,17 +39,19 @@ export function blogOf(tree: SourceTree, options: BlogOptions, translated?: stri
     one.date === other.date ? (one.url < other.url ? -1 : 1) : one.date < other.date ? 1 : -1,
   );
   const base = options.base === '' ? '/' : `/${options.base}`;
-  const lines = sorted.map(
-    ({ date, title, to }) =>
-      `- ${date === '' ? '' : `${date}: `}[${title.replaceAll(/[[\]]/g, '\\$&')}](./${encodeURI(posix.relative(options.base, to))})`,
-  );
+  const lines = sorted
+    .filter(({ isListed }) => isListed)
+    .map(
+      ({ date, title, to }) =>
+        `- ${date === '' ? '' : `${date}: `}[${title.replaceAll(/[[\]]/g, '\\$&')}](./${encodeURI(posix.relative(options.base, to))})`,
+    );
   const text = `# ${options.title ?? 'Blog'}\n\n${lines.join('\n')}\n`;
   const hasOwn = sorted.some(({ url }) => url === base) || base === '/';
   const made = hasOwn ? [] : [{ url: base, to: posix.join(options.base, 'index.md'), text }];
   return {
     folder: options.folder,
     to: options.base,
-    pages: sorted.map(({ date, title, ...page }) => page),
+    pages: sorted.map(({ date, title, isListed, ...page }) => page),
     made,
   };
 }
@@ -76,6 +78,7 @@ function postOf(file: string, path: string, { tree, base }: { tree: SourceTree; 
     url: canonicalUrl(posix.join('/', base, slug ?? inName)),
     to: posix.join(base, path),
     date,
+    isListed: values.draft !== true && values.unlisted !== true,
     title: textOf(values.title) ?? heading ?? titleOfName(last),
   };
 }

@@ -1,0 +1,66 @@
+// The files that pages are made of: those of the content folder, and, if that was found, pages and media that its tool has elsewhere.
+
+import { posix } from 'node:path';
+import { isPageFile } from '../../shared/files/page-endings.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import type { PagesBeside, Settings } from '../../types/config.ts';
+import type { ProjectFiles, Source } from '../../types/sources.ts';
+import { isSidebarFile } from '../sidebar-files.ts';
+import { searchedFiles, withoutSecondIndex } from './find-guides.ts';
+
+/** Files of a project that guides show or offer, if the content folder is the project itself. */
+const media =
+  /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|pdf|mp[34]|webm|mov|ogg|wav|csv|zip|xlsx?|docx?|pptx?)$/i;
+
+/** The files of the content folder. If that was found, an index comes before a README; if it is the project itself, code is left out. */
+export async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
+  const { contentDir, homeFile, outDir, specsDir, staticDir, discovers, builtDirs = [] } = settings;
+  const listed = await list(contentDir);
+  const published = discovers?.guides === true ? await mediaOf(list, settings) : [];
+  const isDocument = (file: string) => file.startsWith(`${specsDir}/`) && /\.(?:ya?ml|json)$/i.test(file);
+  // Without a configuration, a folder `specs` without documents is one of guides.
+  const hasNoDocuments = discovers?.guides === true && !listed.some(isDocument);
+  const left = [outDir, staticDir, ...builtDirs, ...(hasNoDocuments ? [] : [specsDir])];
+  const isSearched = discovers?.guides === true ? searchedFiles(listed) : () => true;
+  const own =
+    contentDir === '.'
+      ? listed.filter(
+          (file) =>
+            isSearched(file) &&
+            (isPageFile(file) || media.test(file) || isSidebarFile(file)) &&
+            !left.some((folder) => pathInFolder(file, folder) !== undefined),
+        )
+      : listed;
+  const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(own) : own;
+  const all = published.length === 0 ? found : [...new Set([...found, ...published])];
+  const besides = settings.beside === undefined ? [] : await filesBeside(list, settings.beside);
+  if (besides.length > 0) return [...new Set([...all, ...besides])];
+  return homeFile === undefined ? all : [...all, homeFile];
+}
+
+/** The pages that a tool makes of others. */
+export function madePages({ beside, onlyDocuments }: Settings): Source[] {
+  return onlyDocuments === true ? [] : [...(beside?.made ?? [])];
+}
+
+/** The pages outside of the content folder, and the media in their folders. */
+async function filesBeside(list: ProjectFiles['list'], { pages, made }: PagesBeside): Promise<string[]> {
+  const isMade = new Set(made.map(({ file }) => file));
+  const files = Object.keys(pages).filter((file) => !isMade.has(file));
+  const folders = [...new Set(files.map((file) => posix.dirname(file)))].sort();
+  const tops: string[] = [];
+  for (const folder of folders)
+    if (folder !== '.' && !folder.startsWith(`${tops.at(-1) ?? ''}/`)) tops.push(folder);
+  const listed = await Promise.all(tops.map((folder) => list(folder)));
+  return [...files, ...listed.flat().filter((file) => media.test(file))];
+}
+
+/** The media in folders that other tools publish, which can be outside of the content folder or hidden. */
+async function mediaOf(
+  list: ProjectFiles['list'],
+  { contentDir, publicDirs = [] }: Settings,
+): Promise<string[]> {
+  const folders = [...publicDirs, posix.join(contentDir, '.gitbook/assets')];
+  const listed = await Promise.all(folders.map((folder) => list(folder, { hidden: true })));
+  return listed.flat().filter((file) => media.test(file));
+}
