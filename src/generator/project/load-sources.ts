@@ -22,6 +22,7 @@ import type {
 import { contentFiles, madePages } from './discover/content-files.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
 import { nothingToBuild } from './discover/nothing-to-build.ts';
+import { navigationLabels } from './discover/numbered-names.ts';
 import { otherTextFrom } from './files.ts';
 import { withTranslations } from './languages/translated-documents.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
@@ -60,6 +61,7 @@ export async function loadSources(
   const all = content.filter((file) => isPageFile(file));
   const frames = isFound ? await frameFilesIn(all, files) : new Set<string>();
   const pages = all.filter((file) => !frames.has(file));
+  const labels = settings.areNumbered === true ? await navigationLabels(files, settings) : [];
   const navigation =
     isFound && sidebarFiles.length === 0 ? await findNavigation(files, settings, pages) : undefined;
   const titles = navigation?.titles ?? new Map<string, GivenTitle>();
@@ -95,7 +97,11 @@ export async function loadSources(
     nestedSpecs: specs.value.nested,
     specsDir: settings.specsDir,
     ...(updated === undefined ? {} : { updated }),
-    sidebars: [...readSidebars.map(({ value }) => value), ...(navigation ? [navigation.sidebar] : [])],
+    sidebars: [
+      ...readSidebars.map(({ value }) => value),
+      ...labels,
+      ...(navigation ? [navigation.sidebar] : []),
+    ],
     ...(titles.size === 0 ? {} : { titles }),
     assets: assets.value,
     styles: styles.value,

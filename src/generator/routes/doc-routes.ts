@@ -1,7 +1,7 @@
 // Plans the pages of Markdown files, and finds the URLs that drafts would have.
 
 import { posix } from 'node:path';
-import { pathInFolder } from '../shared/paths/content-folder.ts';
+import { pathInFolder, withoutNumbers } from '../shared/paths/content-folder.ts';
 import { encodedUrl, urlOfFile, urlOfSlug, urlWithin } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
@@ -12,13 +12,16 @@ import { isInSection } from './plan-sections.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
 /** The folder of the docs, and the part of it that has versions. */
-export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount' | 'beside'>;
+export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount' | 'beside' | 'areNumbered'>;
 
 /** The URL of a doc, from its `slug` or else from the path of its file. One outside of the content folder has the URL of its own tool. */
 export function urlOfDoc(doc: DocFacts, folders: DocFolders): string {
   const beside = folders.beside?.pages[doc.file];
   if (beside !== undefined) return encodedUrl(beside.url);
-  const url = urlOfFile(pathInFolder(doc.file, folders.contentDir));
+  const inside = pathInFolder(doc.file, folders.contentDir);
+  const url = urlOfFile(
+    folders.areNumbered === true && inside !== undefined ? withoutNumbers(inside) : inside,
+  );
   const { slug } = doc.frontMatter;
   return slug === undefined ? url : urlOfSlug(slugInFolder(slug, doc, folders), url);
 }

@@ -1,7 +1,7 @@
 // Groups the guides of a section by their folders: first the files directly in its folder, then each folder in it.
 
 import { posix } from 'node:path';
-import { isIndexPage, isReadmePage } from '../shared/files/page-endings.ts';
+import { isIndexPage, isReadmePage, withoutPageEnding } from '../shared/files/page-endings.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { SidebarRules } from '../types/planned-kind.ts';
@@ -76,7 +76,7 @@ export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideCo
   }));
   const entries: { item: SidebarItem; position: number }[] = [
     ...shown
-      .sort((a, b) => compareNames(a.url, b.url))
+      .sort((a, b) => numberOfFile(a) - numberOfFile(b) || compareNames(a.url, b.url))
       .map((page) => ({
         item: itemOf(page),
         position: orderOfPage(page, docs, rules),
@@ -142,6 +142,11 @@ export function compareNames(a: string, b: string): number {
   const number = numberOf(one) - numberOf(other);
   if (one !== '' && other !== '' && number !== 0) return number;
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The number that the name of the file of a page begins with, as its URL can be without it. */
+function numberOfFile({ source }: Route): number {
+  return numberOf(withoutPageEnding(posix.basename(source.file ?? '')));
 }
 
 /** The number that a name begins with; of others, one that is higher than all. */

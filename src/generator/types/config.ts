@@ -304,6 +304,8 @@ export interface Settings {
   homeFile?: string;
   /** Pages outside of the content folder that the tool of the folder shows, if some are found. */
   beside?: PagesBeside;
+  /** Set if names begin with numbers that are no part of URLs (`withoutNumbers`). */
+  areNumbered?: true;
   /** Folders whose media other tools publish at the root of the site, if some are found. */
   publicDirs?: readonly string[];
   /** Sites in the project that the program has built, if some are found. */

@@ -103,7 +103,7 @@ function titleIn(attributes: ReadonlyMap<string, string>): string | undefined {
 }
 
 function addressIn(attributes: ReadonlyMap<string, string>): string {
-  return attributes.get('to') ?? attributes.get('href') ?? '';
+  return attributes.get('to') ?? attributes.get('href') ?? attributes.get('link') ?? '';
 }
 
 /** A link without a text has the title of its page. */
@@ -132,7 +132,7 @@ const inLine = /(`+[^`]*`+)|(?<![\w:]):{1,2}([a-z][\w-]*)(?:\[([^\]\n]{0,500})\]
 const icons = /^(?:u-)?icon$/;
 /** Components that are text, links or videos in a line. Others stay as they are written. */
 const texts =
-  /^(?:read-more|link-example|u-button|button|badge|u-badge|video-accordion|u-link|nuxt-link|prose-a)$/;
+  /^(?:read-more|link-example|u-button|button|badge|u-badge|video-accordion|u-link|nuxt-link|prose-a|card|u-card|page-card|u-page-card)$/;
 
 /** Rewrites the components in a line, but not those in code. */
 export function componentLine(line: string): string {
@@ -144,7 +144,9 @@ export function componentLine(line: string): string {
 }
 
 /** The text of a component in a line; undefined if it is not known. */
-function textIn({ name, label, attributes }: Written): string | undefined {
+function textIn({ name: written, label, attributes }: Written): string | undefined {
+  // `:ReadMore` is `:read-more`.
+  const name = written.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
   const key = /^(?:u-)?kbd$/.test(name) ? attributes.get('value') : undefined;
   if (key !== undefined) return `<kbd>${key.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</kbd>`;
   if (icons.test(name)) return '';

@@ -10,6 +10,7 @@ import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
 import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
 import { findTitle, findVariables } from './found-title.ts';
+import { hasNumberedNames } from './numbered-names.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 
@@ -53,9 +54,11 @@ export async function discoverSources(
       ? []
       : await documentsOf(root, namedFiles.slice(0, mostNamed));
   const contentDir = found?.contentDir ?? settings.contentDir;
+  const isUsual = contentDir === settings.contentDir;
+  const areNumbered = found !== undefined && (await hasNumberedNames(root, { contentDir, isUsual }));
   const variables = found === undefined ? {} : await findVariables(root, contentDir);
   const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
-  const beside = contentDir === settings.contentDir ? undefined : tool?.beside;
+  const beside = isUsual ? undefined : tool?.beside;
   const unread = others.filter((file) => beside?.pages[file] === undefined);
   const leftOut = unread.length === 0 ? undefined : leftOutOf(unread);
   // A document has a title, and so has a configuration in most cases.
@@ -72,6 +75,7 @@ export async function discoverSources(
       ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
       ...guides,
       ...titles,
+      ...(areNumbered ? { areNumbered: true as const } : {}),
       ...(beside === undefined ? {} : { beside }),
       ...(tool?.sidebar === undefined ? {} : { foundSidebar: tool.sidebar }),
       ...(Object.keys(variables).length === 0 ? {} : { variables: { ...variables, ...settings.variables } }),

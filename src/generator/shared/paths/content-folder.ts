@@ -8,6 +8,11 @@ export function pathInFolder(file: string, folder: string): string | undefined {
   return file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : undefined;
 }
 
+/** A path whose names do not begin with numbers that only order them: `1.start/2.install.md`. Versions, such as `1.2.md`, are names. */
+export function withoutNumbers(path: string): string {
+  return path.replaceAll(/(^|\/)\d{1,4}\.(?![\d.\s]|(?:mdx?|markdown)$)(?=[^/])/g, '$1');
+}
+
 /** The folder of the project below the content folder with a name. */
 export function folderIn(contentDir: string, name: string): string {
   return posix.join(contentDir, name);

@@ -93,17 +93,31 @@ function foldersUp(folder: string, contentDir: string): string[] {
 
 const mostFolders = 12;
 
-const tables = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string | undefined>>();
+/** The pages of a site by their URLs as other tools make them. */
+interface LooseTable {
+  /** One that several pages have is undefined. */
+  pages: ReadonlyMap<string, string | undefined>;
+  /** The first page of each folder, in the order of the site. */
+  folders: ReadonlyMap<string, string>;
+}
 
-/** The pages by their URLs as other tools make them. One that several pages have is undefined. */
-function tableOf(urls: ReadonlySet<string>): ReadonlyMap<string, string | undefined> {
+const tables = new WeakMap<ReadonlySet<string>, LooseTable>();
+
+function tableOf(urls: ReadonlySet<string>): LooseTable {
   const known = tables.get(urls);
   if (known !== undefined) return known;
-  const table = new Map<string, string | undefined>();
+  const pages = new Map<string, string | undefined>();
+  const folders = new Map<string, string>();
   for (const url of urls) {
     const key = looseKey(url);
-    table.set(key, table.has(key) ? undefined : url);
+    pages.set(key, pages.has(key) ? undefined : url);
+    let around = posix.dirname(key);
+    for (let level = 0; level < mostFolders && around !== '/' && !folders.has(around); level += 1) {
+      folders.set(around, url);
+      around = posix.dirname(around);
+    }
   }
+  const table = { pages, folders };
   tables.set(urls, table);
   return table;
 }
@@ -118,6 +132,9 @@ function looseKey(url: string): string {
   return `/${names.join('/')}`;
 }
 
+/** The name of a version in a URL. Of `4.x`, `looseKey` leaves `x`. */
+const versionName = /^(?:next|latest|stable|current|x|v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3})$/;
+
 /**
  * Returns the URL of the page that a URL leads to in another tool. Undefined if there is none, or if there are several.
  * @param written the path as it is written, and the same from the root of the site
@@ -128,7 +145,7 @@ export function looseUrl(
   from: string,
   { urls, contentDir }: LooseTargets,
 ): string | undefined {
-  const table = tableOf(urls);
+  const { pages: table, folders } = tableOf(urls);
   const path = looseKey(canonicalUrl(absolute));
   if (path === '/') return undefined;
   const direct = table.get(path);
@@ -142,9 +159,11 @@ export function looseUrl(
   // The other site has the content folder, or a version, in its URLs.
   const [, first = '', ...others] = path.split('/');
   const isLeftOut = first === posix.basename(contentDir).toLowerCase() || first === 'docs';
-  const rest =
-    isLeftOut && /^(?:next|latest|stable|current)$/.test(others[0] ?? '') ? others.slice(1) : others;
-  const shorter = isLeftOut && rest.length > 0 ? table.get(`/${rest.join('/')}`) : undefined;
+  const isOfVersion = isLeftOut && versionName.test(others[0] ?? '');
+  const rest = `/${(isOfVersion ? others.slice(1) : others).join('/')}`;
+  // With a version, the address is one of the other tool, which leads that of a folder to its first page.
+  const ofFolder = isOfVersion ? folders.get(rest) : undefined;
+  const shorter = isLeftOut && rest !== '/' ? (table.get(rest) ?? ofFolder) : undefined;
   // Components add the root of the site to paths in their attributes: `<Card link="guide/start" />`.
   return shorter ?? (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined);
 }
