@@ -275,6 +275,11 @@ export const apiPages = {
     /** Name of an example that does not match its schema, beside the nearest one that does: that of the other, if it has one. */
     asWritten: 'As in the document',
     asWrittenOf: '{name}, as in the document',
+    /** Name of the nearest example that matches the schema, beside one that does not and says more. */
+    adjusted: 'Adjusted to the schema',
+    adjustedOf: '{name}, adjusted to the schema',
+    /** About an example that does not match the schema. */
+    differsNote: 'Differs from the schema.',
     /** About an example that matches the schema in place of one that does not. */
     repairedNote: 'Adjusted to the schema.',
     /** About made-up keys, which are underlined with dots in the example. `keys` is a list of `inventedName`. */

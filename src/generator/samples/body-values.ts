@@ -1,6 +1,7 @@
 // The value of a body: an example of the document, or a generated one. This is where bodies meet their schemas.
 
 import { withoutHidden } from '../json-schema/generate/example.ts';
+
 import {
   generateBody,
   givenOrRepaired,
@@ -12,6 +13,7 @@ import { exampleValue } from '../shared/media-types.ts';
 import type { GivenBody, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
+import { keepsValues } from './kept-example.ts';
 import { keysIn } from './made-up-keys.ts';
 
 /** A generated value. */
@@ -59,6 +61,11 @@ export function repairedBody({ content, example }: GivenBody, context: ExampleCo
   const { schema, holder } = factsOf(content);
   if (schema === undefined) return undefined;
   return repairedExample(exampleValue(example, content.mediaType), { schema, holder }, context);
+}
+
+/** Whether a repaired body has all that an example says, so that readers see it first (`kept-example.ts`). */
+export function keepsBody({ content, example }: GivenBody, repaired: unknown): boolean {
+  return keepsValues(exampleValue(example, content.mediaType), repaired);
 }
 
 /** Whether a made value is valid, with exactly one option of each union. */

@@ -139,12 +139,15 @@ function repairParts(value: unknown, schema: ResolvedSchema, state: RepairState)
 
 function repairObject(value: Value, schema: ObjectSchema, state: RepairState): unknown {
   const { context } = state;
+  const required = requiredNames(schema, context);
   const kept = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
     const [first, ...others] = schemasFor(schema, name);
     if (first === undefined) return schema.isClosed ? [] : [[name, item]];
+    // A made-up value in place of `null` would mean the opposite.
+    if (item === null && !required.includes(name) && !context.validator.isSendable(first, item)) return [];
     return [[name, others.length > 0 ? item : repair(item, first, state)]];
   });
-  const missing = requiredNames(schema, context).filter((name) => !Object.hasOwn(value, name));
+  const missing = required.filter((name) => !Object.hasOwn(value, name));
   const made = missing.map((name): [string, unknown] => {
     const [first] = schemasFor(schema, name);
     const about = { ...context.about, name };

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { aboutOf } from '../../../samples/authored-values.ts';
 import {
   isValidBody,
+  keepsBody,
   madeValue,
   orderedValue,
   repairedBody,
@@ -44,8 +45,8 @@ export interface RequestBodyExample {
   isWritten?: true;
   /** Whether it shows an option of a union after the first. */
   isOption?: true;
-  /** Whether it is the valid body that is nearest to the one before it. */
-  isRepaired: boolean;
+  /** Whether it is the valid body in place of an invalid example, or an invalid one that says more than the valid one. */
+  fit?: 'adjusted' | 'differs';
   /** Keys that the generator made up. */
   invented: string[];
   /** Those of them that mean nothing else in the body. */
@@ -119,9 +120,12 @@ function linesOf(value: unknown): number {
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineCharacters)), 0);
 }
 
-const plain = { generated: false, isRepaired: false, invented: [], marked: [] };
+const plain = { generated: false, invented: [], marked: [] };
 
-/** Returns an example as it was written. If it is invalid, the nearest valid body is before it, under its name. */
+/**
+ * Returns an example as it was written. If it is invalid, the nearest valid body is before it, under its name; or after it, if it
+ * says less.
+ */
 function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   const { name, mediaType, summary, description, externalValue, given, text } = one.draft;
   const facts = {
@@ -151,15 +155,17 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   };
   const repaired = isInvalid && !isFile ? repairedBody(given, context) : undefined;
   if (repaired === undefined) return [written];
-  const { asWritten, asWrittenOf } = index.strings.example;
-  return [
-    {
-      ...facts,
-      sent: { content, value: exampleValue({ value: repaired }, mediaType) },
-      isRepaired: true,
-    },
-    { ...written, name: name === '' ? asWritten : asWrittenOf({ name }) },
-  ];
+  const { adjusted, adjustedOf, asWritten, asWrittenOf } = index.strings.example;
+  const sent = { content, value: exampleValue({ value: repaired }, mediaType) };
+  return keepsBody(given, repaired)
+    ? [
+        { ...facts, sent, fit: 'adjusted' },
+        { ...written, name: name === '' ? asWritten : asWrittenOf({ name }) },
+      ]
+    : [
+        { ...written, fit: 'differs' },
+        { ...facts, sent, name: name === '' ? adjusted : adjustedOf({ name }) },
+      ];
 }
 
 /** Returns the name of the file that contains an example: that of its published file, if there is one. */
@@ -242,7 +248,8 @@ export function notesOf(
   return [
     body.summary === label ? undefined : body.summary,
     body.missing,
-    body.isRepaired ? example.repairedNote : undefined,
+    body.fit === 'adjusted' ? example.repairedNote : undefined,
+    body.fit === 'differs' ? example.differsNote : undefined,
     invented.length > 0 ? inventedNote(invented, isMarked, strings) : undefined,
   ];
 }
