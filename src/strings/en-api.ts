@@ -265,6 +265,8 @@ export const apiPages = {
     mediaType: 'Media type',
     exampleOf: 'Example of {response}',
     generated: 'Generated example, made from the schema.',
+    /** About a generated example that would be too long. */
+    shortened: 'Shortened, without the deepest fields.',
     /** Beside the examples of the first options of a union. */
     moreOptions: {
       one: 'One more option is among the fields.',

@@ -175,6 +175,7 @@ const publicFiles: Record<string, string[]> = {
     'read-schemas',
     'read-annotations',
     'read-types',
+    'generate/partial-example',
     'generate/repair',
     'resolve',
     'schema-json',

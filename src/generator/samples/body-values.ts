@@ -1,7 +1,7 @@
 // The value of a body: an example of the document, or a generated one. This is where bodies meet their schemas.
 
 import { withoutHidden } from '../json-schema/generate/example.ts';
-
+import { partialExample } from '../json-schema/generate/partial-example.ts';
 import {
   generateBody,
   givenOrRepaired,
@@ -13,6 +13,7 @@ import { exampleValue } from '../shared/media-types.ts';
 import type { GivenBody, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
+import { bodyText } from './body.ts';
 import { keepsValues } from './kept-example.ts';
 import { keysIn } from './made-up-keys.ts';
 
@@ -76,6 +77,19 @@ export function isExactBody(value: unknown, { schema }: MediaType, { validator }
 /** Returns a made value with the required properties of each object first. */
 export function orderedValue(value: unknown, { schema }: MediaType, context: ExampleContext): unknown {
   return requiredFirst(value, schema, context);
+}
+
+/** Returns the part of a made value whose text has at most so many characters; undefined if there is none. */
+export function partOfBody(
+  value: unknown,
+  { content, most }: { content: MediaType; most: number },
+  context: ExampleContext,
+): { value: unknown; text: string } | undefined {
+  const { schema } = content;
+  if (schema === undefined) return undefined;
+  const fits = (part: unknown) => bodyText(part, content, context).length <= most;
+  const part = partialExample(value, { schema, fits }, context);
+  return part === undefined ? undefined : { value: part, text: bodyText(part, content, context) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { areEqual, isRecord } from '../../shared/json.ts';
 import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
+import { isBranch, shapesOf } from './example-shapes.ts';
 import { mostLevels } from './generation.ts';
 import { nameWords, resourceOf } from './names.ts';
 import { isValidExample } from './repair.ts';
@@ -237,11 +238,6 @@ function isOfAuthor(value: unknown, { examples, default: usual }: ResolvedSchema
   return [...examples, usual].some((one) => areEqual(one, value));
 }
 
-/** Whether a value is an object, or a list of objects. */
-function isBranch(value: unknown): boolean {
-  return isRecord(value) || (Array.isArray(value) && value.some(isBranch));
-}
-
 /** Names of properties that mean nothing without each other. */
 const pairsOfNames: [RegExp, RegExp][] = [
   [/(^|_)(amount|price|subtotal|balance|cost|fee)$/, /(^|_)currency(_code)?$/],
@@ -263,15 +259,6 @@ function within(value: unknown, schema: Schema, state: OrderState): unknown {
   const result = ordered(value, schema, state);
   state.depth -= 1;
   return result;
-}
-
-/** Returns the object schemas that describe a value: its own, and those of the options that it matches. */
-function shapesOf(value: unknown, schema: Schema, context: ExampleContext): ObjectSchema[] {
-  const inner = context.resolve(schema);
-  const options = (inner.variants?.options ?? [])
-    .filter((option) => context.validator.isValid(option.schema, value))
-    .map((option) => context.resolve(option.schema));
-  return [inner, ...options].flatMap((shape): ObjectSchema[] => (shape.kind === 'object' ? [shape] : []));
 }
 
 function sizeOf(value: unknown): number {

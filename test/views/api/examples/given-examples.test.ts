@@ -265,3 +265,17 @@ it('an invalid example of a response is shown as written', async () => {
   expect(shown).toEqual(['{"at":"12km","by":1}']);
   expect(site.page).not.toMatch(/does not match|Repaired/);
 });
+
+it('a generated example that is too long is shortened to one that programs can read', async () => {
+  const texts = Object.fromEntries(
+    Array.from({ length: 30 }, (_, at) => [`property${at}`, { type: 'string' }]),
+  );
+  const inner = { type: 'object', required: Object.keys(texts), properties: texts };
+  const properties = { id: { type: 'string' }, one: inner, two: inner, three: inner, four: inner };
+  const site = await siteOf(answer({ schema: { type: 'object', properties } }));
+  const [, code = ''] = /<code>(\{.*?\})<\/code>/s.exec(site.page) ?? [];
+  const shown = JSON.parse(code.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"'));
+  expect(Object.keys(shown)).toContain('id');
+  expect(site.page.includes('Shortened, without the deepest fields.')).toBe(true);
+  expect(site.links).toEqual([]);
+});

@@ -2,7 +2,7 @@
 
 import { resourceOfPath } from '../../../json-schema/generate/names.ts';
 import { bodyText } from '../../../samples/body.ts';
-import { madeValue } from '../../../samples/body-values.ts';
+import { madeValue, partOfBody } from '../../../samples/body-values.ts';
 import { hasKeys, highlightKeys } from '../../../samples/made-up-keys.ts';
 import { bodyKindOf, languageOfMediaType } from '../../../shared/media-types.ts';
 import type { OperationView } from '../../../types/api-view.ts';
@@ -152,8 +152,8 @@ function isStructured({ mediaType, schema }: MediaType): boolean {
   return schema !== undefined && ['json', 'xml'].includes(bodyKindOf(mediaType));
 }
 
-function shownLength({ text }: Draft): number {
-  return Math.min(text.length, limits.generatedExample);
+function shownLength({ text, part }: Draft): number {
+  return Math.min((part?.text ?? text).length, limits.generatedExample);
 }
 
 /** Returns the generated examples that the page has room for. */
@@ -169,11 +169,12 @@ function draftsThatFit(drafts: readonly Draft[], budget: PageBudget): Draft[] {
   });
 }
 
-/** Shows a generated example, or the beginning of a long one. */
-function shownBeginning(draft: Draft, budget: PageBudget): PlacedDraft {
-  const length = shownLength(draft);
+/** Shows a generated example, a part of a long one, or the beginning of a long text. */
+function shownBeginning(whole: Draft, budget: PageBudget): PlacedDraft {
+  const length = shownLength(whole);
   budget.use('generatedCharacters', length);
   budget.use('generatedExamples', 1);
+  const draft = { ...whole, ...whole.part };
   return { draft, form: length < draft.text.length ? { preview: limits.generatedExample } : 'whole' };
 }
 
@@ -228,7 +229,11 @@ function generate(
   const text = bodyText(value, content, context);
   const generated = !isGiven(value, content, index);
   const json = bodyKindOf(mediaType) === 'json' ? { value } : {};
-  return [{ name: '', mediaType, text, ...json, generated, ...keys }];
+  const most = limits.generatedExample;
+  const part = text.length > most ? partOfBody(value, { content, most }, context) : undefined;
+  return [
+    { name: '', mediaType, text, ...json, generated, ...keys, ...(part === undefined ? {} : { part }) },
+  ];
 }
 
 /** Makes the view of an example that is shown, or of its beginning. */
@@ -242,10 +247,14 @@ export function viewOf(
   const strings = index.strings.example;
   const preview = shownPart({ draft, form }, strings.cut);
   const text = previewText(preview);
-  const invented = form === 'whole' ? draft.invented : draft.invented?.filter((key) => text.includes(key));
+  const invented =
+    form === 'whole' && draft.part === undefined
+      ? draft.invented
+      : draft.invented?.filter((key) => text.includes(key));
   const summary = sentences([
     furtherSummary(draft.summary, tab.label),
     draft.note,
+    draft.part === undefined ? undefined : strings.shortened,
     invented?.length ? inventedNote(invented, hasKeys(text, draft.marked ?? []), index.strings) : undefined,
   ]);
   const keys = { keys: draft.marked ?? [], title: strings.inventedKey };

@@ -40,6 +40,8 @@ export interface Draft {
   /** Present if this is the text of so many examples that share one file. */
   count?: number;
   generated: boolean;
+  /** The part of it that a page shows, if it was generated and is too long. */
+  part?: { value: unknown; text: string };
   /** Keys that the generator made up. */
   invented?: string[];
   /** Those of them that mean nothing else in the example. */
