@@ -315,6 +315,7 @@ const publicFiles: Record<string, string[]> = {
     'made-up-keys',
     'request-of-draft',
     'request-of-samples',
+    'sample-media-type',
     'serialize-parameter',
     'token-request',
   ],

@@ -184,7 +184,8 @@ it('examples with the same summary have labels of their own', async () => {
   const site = await siteOf({ responses: { 200: { description: 'OK', content } } });
   for (const label of ['application/json', 'Card (a)', 'Card (b)', 'text/plain'])
     expect(site.page).toContain(`>${label}<`);
-  expect(site.page).not.toContain('>Card<');
+  // That of the other media type has none that is like it.
+  expect(site.page.split('>Card<')).toHaveLength(2);
 });
 
 it('a value that is too long for its row, or beyond its first ones, is in a file', async () => {

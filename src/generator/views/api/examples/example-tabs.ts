@@ -33,8 +33,10 @@ export function tabsOf<Item>(
     counts.set(mediaType, count);
     const numbered = (first: string) => (isNamed ? name : count === 1 ? first : `${first} (${count})`);
     const type = types.get(mediaType);
+    const named = (first: string) =>
+      type === undefined ? numbered(first) : numbered(first).replace(` (${mediaType})`, '');
     const isAlone = mediaTypes.filter((other) => other === mediaType).length === 1;
-    const label = numbered(type === undefined || isAlone ? mediaType : word);
+    const label = named(type === undefined || isAlone ? mediaType : word);
     const id = ids.claim(idWord(numbered(mediaType)));
     return {
       item,

@@ -3,12 +3,13 @@
 
 import { bodyText, preferredContent } from '../../../samples/body.ts';
 import { schemaExamples } from '../../../samples/body-values.ts';
+import { sampledFirst } from '../../../samples/sample-media-type.ts';
 import { hashedFile } from '../../../shared/assets.ts';
 import { groupBy } from '../../../shared/group-by.ts';
 import { areEqual } from '../../../shared/json.ts';
 import { bodyKindOf, exampleValue } from '../../../shared/media-types.ts';
 import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
-import type { Example, GivenBody, MediaType } from '../../../types/operation.ts';
+import type { Example, GivenBody, MediaType, Operation } from '../../../types/operation.ts';
 import type { Schema } from '../../../types/schema.ts';
 import type { OutputFile } from '../../../types/sources.ts';
 import type { ExampleContext } from '../../../types/validation.ts';
@@ -130,9 +131,14 @@ function schemaDrafts(content: MediaType, context: ExampleContext): Draft[] {
 }
 
 /** Returns the contents of a request in the order in which samples send them. */
-export function sentContents(contents: MediaType[]): MediaType[] {
+export function sentContents({
+  requestBody,
+  codeSamples,
+}: Pick<Operation, 'requestBody' | 'codeSamples'>): MediaType[] {
+  const contents = requestBody?.contents ?? [];
   const preferred = preferredContent(contents);
-  return preferred === undefined ? [] : [preferred, ...contents.filter((content) => content !== preferred)];
+  if (preferred === undefined) return [];
+  return sampledFirst([preferred, ...contents.filter((content) => content !== preferred)], codeSamples);
 }
 
 /** Returns the first content of text with a schema, preferably JSON. */

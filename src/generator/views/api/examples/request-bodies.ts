@@ -70,7 +70,7 @@ export interface RequestBodies {
  * further media type.
  */
 export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
-  const contents = sentContents(operation.requestBody?.contents ?? []);
+  const contents = sentContents(operation);
   const [preferred] = contents;
   if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
   const drafts = placed(givenDrafts(contents, index.examples.request), createPageBudget());
@@ -235,12 +235,20 @@ function isFieldBody({ mediaType, isSequence }: MediaType): boolean {
   return !isSequence && ['json', 'form'].includes(bodyKindOf(mediaType));
 }
 
+/** Whether the example matches its schema, in words; undefined if it does. */
+export function noteOfFit(
+  { fit }: RequestBodyExample,
+  { strings: { example } }: ApiIndex,
+): string | undefined {
+  if (fit === undefined) return undefined;
+  return fit === 'adjusted' ? example.repairedNote : example.differsNote;
+}
+
 export function notesOf(
   body: RequestBodyExample,
   label: string,
   { strings }: ApiIndex,
 ): (string | undefined)[] {
-  const { example } = strings;
   // Only keys that readers see at first are explained; others have their mark.
   const invented =
     body.short === undefined ? body.invented : keysIn(body.short.value, new Set(body.invented));
@@ -248,8 +256,6 @@ export function notesOf(
   return [
     body.summary === label ? undefined : body.summary,
     body.missing,
-    body.fit === 'adjusted' ? example.repairedNote : undefined,
-    body.fit === 'differs' ? example.differsNote : undefined,
     invented.length > 0 ? inventedNote(invented, isMarked, strings) : undefined,
   ];
 }

@@ -10,12 +10,13 @@ import {
 import { highlightKeys } from '../../../samples/made-up-keys.ts';
 import { requestOfDraft } from '../../../samples/request-of-draft.ts';
 import { requestDraft } from '../../../samples/request-of-samples.ts';
+import { contentOfSample } from '../../../samples/sample-media-type.ts';
 import { withBreaks } from '../../../shared/html/address-breaks.ts';
 import { bodyKindOf, concreteType, fileNameFor } from '../../../shared/media-types.ts';
 import { memoized } from '../../../shared/memoized.ts';
 import type { Highlighted } from '../../../types/doc.ts';
 import type { CallDraft, RequestDraft, SampleLanguage } from '../../../types/http-request.ts';
-import type { Operation, SentBody } from '../../../types/operation.ts';
+import type { CodeSample, Operation, SentBody } from '../../../types/operation.ts';
 import type { CodeSampleView, ExampleView, RequestSampleView } from '../../../types/sample-view.ts';
 import { coloured, type PageBudget } from '../../common/budget.ts';
 import { docsLink } from '../../common/docs-link.ts';
@@ -26,7 +27,7 @@ import type { ApiIndex } from '../api-index.ts';
 import { callOf, sentBody } from './call-of-samples.ts';
 import { type InTab, tabsOf } from './example-tabs.ts';
 import { otherExamples, viewOf } from './example-views.ts';
-import { bodiesOf, notesOf, type RequestBodyExample } from './request-bodies.ts';
+import { bodiesOf, noteOfFit, notesOf, type RequestBodyExample } from './request-bodies.ts';
 import { codesThatFit, type SampleCode, type SampledBody } from './samples-that-fit.ts';
 
 /** The samples of an operation, and what they are made from, as far as it can be filled in. */
@@ -49,10 +50,10 @@ export function requestSampleViews(
     index.examples.request,
   );
   const write = createWriter(operation, { draft, servers }, index);
-  const all = sent.map((body, position) => {
-    // The samples of the document contain its first example, if any.
-    const written = position === 0 ? writtenCodes(operation, servers, index) : [];
-    return { body, codes: codesOf(body, { written, write }), ...inFileOf(body, write) };
+  const writtenFor = writtenCodes(operation, { sent, servers }, index);
+  const all = sent.map((body) => {
+    const codes = codesOf(body, { written: writtenFor(body), write });
+    return { body, codes, ...inFileOf(body, write) };
   });
   const word = index.strings.example.example;
   const tabs = tabsOf(codesThatFit(all), ({ body }) => body, { direction: 'request', word });
@@ -75,9 +76,15 @@ function sampleView(
 ): RequestSampleView {
   const { description, generated, file, externalValue } = body;
   const external = docsLink(externalValue === undefined ? undefined : { url: externalValue }, index);
-  const summary = sentences(notesOf(body, tab.label, index));
+  // A sample of the document sends what its author wrote there.
+  const fit = noteOfFit(body, index);
+  const isOfCodes = codes.some(({ isWritten }) => isWritten);
+  const summary = sentences([...notesOf(body, tab.label, index), isOfCodes ? undefined : fit]);
   const id = `request-example-${tab.id}`;
-  const samples = codes.map((code) => codeView(code, { baseUrl, keys: body.marked, budget }, index));
+  const samples = codes.map((code) => {
+    const note = isOfCodes && !code.isWritten ? fit : undefined;
+    return codeView(code, { baseUrl, keys: body.marked, budget, note }, index);
+  });
   const example = file && viewOf(file.example, { id, tab: { id: 'file', label: file.name }, budget }, index);
   return {
     ...tab,
@@ -117,12 +124,25 @@ function createWriter(
   };
 }
 
-/** Returns the samples in the document. */
-function writtenCodes({ codeSamples }: Operation, servers: PageServers, { tools }: ApiIndex): SampleCode[] {
-  return codeSamples.map(({ label, language, text }, position) => {
+/**
+ * Returns the samples in the document, each for the first body of the media type that it sends, or else for the first body. They contain
+ * the first example of the document, if any.
+ */
+function writtenCodes(
+  { codeSamples, requestBody }: Operation,
+  { sent, servers }: { sent: readonly RequestBodyExample[]; servers: PageServers },
+  { tools }: ApiIndex,
+): (body: RequestBodyExample) => SampleCode[] {
+  const contents = requestBody?.contents ?? [];
+  const bodyOf = (sample: CodeSample) => {
+    const type = contentOfSample(sample, contents)?.mediaType;
+    return sent.find(({ mediaType }) => mediaType === type) ?? sent[0];
+  };
+  const codes = codeSamples.map((sample, position) => {
+    const { label, language, text } = sample;
     const id = idOfLanguage(language, tools.languages ?? sampleLanguages);
     const { marked, ...code } = markWritten(text, servers.all, servers.baseUrl);
-    return {
+    const written: SampleCode = {
       id: id ?? `${idWord(label)}-${position + 1}`,
       isWritten: true,
       label,
@@ -130,7 +150,9 @@ function writtenCodes({ codeSamples }: Operation, servers: PageServers, { tools 
       ...code,
       ...(marked === undefined || !servers.hasChoice ? {} : { marked }),
     };
+    return { body: bodyOf(sample), written };
   });
+  return (body) => codes.filter((code) => code.body === body).map(({ written }) => written);
 }
 
 function codesOf(
@@ -166,9 +188,17 @@ function inFileOf({ sent, mediaType }: RequestBodyExample, write: WriteRequest):
   return { inFile: memoized(() => write(sent, fileNameFor('body', concreteType(mediaType)))) };
 }
 
+interface CodePlace {
+  baseUrl: string;
+  keys: readonly string[];
+  budget: PageBudget;
+  /** What readers are to know about its body. */
+  note: string | undefined;
+}
+
 function codeView(
   { id, label, language, short, nearest, isWritten: _, ...code }: SampleCode,
-  { baseUrl, keys, budget }: { baseUrl: string; keys: readonly string[]; budget: PageBudget },
+  { baseUrl, keys, budget, note }: CodePlace,
   index: ApiIndex,
 ): CodeSampleView {
   const marks = { keys, title: index.strings.example.inventedKey };
@@ -183,6 +213,8 @@ function codeView(
       ),
     );
   // The short form is what readers see first.
+  const whole = nearest && index.strings.example.wholeBodyIn({ language: nearest.whole });
+  const words = sentences([note, whole]);
   const shorter = short === undefined ? undefined : { html: colour(short), text: short.text };
   return {
     id,
@@ -190,12 +222,8 @@ function codeView(
     html: colour(code),
     text: code.text,
     ...(shorter === undefined ? {} : { short: shorter }),
-    ...(nearest === undefined
-      ? {}
-      : {
-          note: index.strings.example.wholeBodyIn({ language: nearest.whole }),
-          ...(nearest.isShort ? { isShort: true as const } : {}),
-        }),
+    ...(words === undefined ? {} : { note: words }),
+    ...(nearest?.isShort ? { isShort: true as const } : {}),
   };
 }
 
