@@ -13,6 +13,7 @@ import type {
   VariantFacts,
   VariantsView,
 } from '../generator/types/schema-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { DocumentProse, Island, Prose, SharedPart } from './safe-html.tsx';
 import { SeeAlso } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -69,7 +70,6 @@ function Row({ facts }: { facts: FieldFacts }) {
 
 function RowLine({ facts }: { facts: FieldFacts }) {
   const { schema: strings } = useStrings();
-  const isFull = needsTwoLines(facts);
   return (
     <div className="field-line" data-search="line">
       {/* biome-ignore lint/a11y/useValidAnchor: the hole is its `href`. */}
@@ -78,35 +78,20 @@ function RowLine({ facts }: { facts: FieldFacts }) {
         data-search="name"
         data-hole={holeMark({ hole: 'self' })}
       >
-        {facts.name}
+        <BreakingText text={facts.name} />
       </a>{' '}
+      <Users users={facts.users} />
       <span className="field-type" data-schema={facts.schemaName}>
-        {facts.type}
+        <BreakingText text={facts.type} />
       </span>
       {facts.required && <strong> {strings.required}</strong>}
       {facts.deprecated && <em> {strings.deprecated}</em>}
       {facts.readOnly && <span> {strings.readOnly}</span>}
       {facts.writeOnly && <span> {strings.writeOnly}</span>}
       <Constraints constraints={facts.constraints} />
-      {isFull && <Users users={facts.users} />}
       <Values facts={facts} />
-      {!isFull && <Users users={facts.users} />}
     </div>
   );
-}
-
-/** Characters of a line beside the samples. */
-const lineCharacters = 80;
-/** Characters of a word such as "required", with its space. */
-const wordLength = 9;
-
-/** Whether values need a line of their own, so that the users of a row are at the end of the line before. */
-function needsTwoLines({ name, type, required, constraints, users, ...values }: FieldFacts): boolean {
-  const lengthOf = (words: readonly string[]) => words.reduce((sum, word) => sum + word.length + 1, 0);
-  const first =
-    lengthOf([name, type ?? '', ...constraints, users?.label ?? '']) + (required ? wordLength : 0);
-  const rest = lengthOf([values.const ?? '', values.default ?? '', ...values.examples]) + wordLength;
-  return users !== undefined && first <= lineCharacters && first + rest > lineCharacters;
 }
 
 /** The constant, default and examples, at the end of a line or on one of their own. */
@@ -117,13 +102,13 @@ function Values({ facts }: { facts: NonNullable<SchemaView['values']> }) {
       {facts.const !== undefined && (
         <small>
           {' '}
-          <Sentence phrase={strings.always} values={{ value: <code>{facts.const}</code> }} />
+          <Sentence phrase={strings.always} values={{ value: <CodeList words={[facts.const]} /> }} />
         </small>
       )}
       {facts.default !== undefined && (
         <small>
           {' '}
-          <Sentence phrase={strings.defaultValue} values={{ value: <code>{facts.default}</code> }} />
+          <Sentence phrase={strings.defaultValue} values={{ value: <CodeList words={[facts.default]} /> }} />
         </small>
       )}
       {facts.examples.length > 0 && (
@@ -377,11 +362,21 @@ function VariantLine({ facts }: { facts: VariantFacts }) {
   const { choice, deprecated } = useStrings().schema;
   return (
     <>
-      <b>{facts.label}</b> {facts.type !== facts.label && <span className="field-type">{facts.type}</span>}
+      <b>
+        <BreakingText text={facts.label} />
+      </b>{' '}
+      {facts.type !== facts.label && (
+        <span className="field-type">
+          <BreakingText text={facts.type} />
+        </span>
+      )}
       {facts.deprecated && <em> {deprecated}</em>}
       <Constraints constraints={facts.constraints} />
       {facts.discriminatorValues.map((value) => (
-        <code key={value}> {value}</code>
+        <code key={value}>
+          {' '}
+          <BreakingText text={value} />
+        </code>
       ))}
       {facts.isFallback && <span> {choice.anyOtherValue}</span>}
     </>

@@ -109,20 +109,10 @@ function OperationFacts({ view }: { view: OperationView }) {
       {view.operationId && (
         <Fact label={strings.operationId}>
           <code className="operation-id" data-search="operation-id">
-            {view.operationId}
+            <BreakingText text={view.operationId} />
           </code>
         </Fact>
       )}
-      <Fact label={strings.specification} isClear>
-        <a
-          href={view.specHref}
-          download={view.specFileName}
-          aria-label={strings.download({ file: view.specFileName })}
-          data-search="skip"
-        >
-          <code>{view.specFileName}</code>
-        </a>
-      </Fact>
       {view.externalDocs && (
         <Fact label={strings.seeAlso}>
           <DocumentLink link={view.externalDocs} />
@@ -137,11 +127,10 @@ function hasWords(servers: ServerView[]): boolean {
   return servers.some(({ name, description, variables }) => name || description || variables.length > 0);
 }
 
-/** With `isClear`, the value tells what it is, and only screen readers get the label. */
-function Fact({ label, isClear, children }: { label: string; isClear?: boolean; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className={isClear ? 'visually-hidden' : undefined}>{label}</dt>
+      <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

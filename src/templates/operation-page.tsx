@@ -1,8 +1,9 @@
-// The page of an operation: what it does, samples, the request, the responses. On wide screens the samples are in a sticky column
+// The page of an operation: what it does, samples, the request, the responses, the file of the document. On wide screens the samples are in a sticky column
 // beside the text.
 
 import type { CallbackView } from '../generator/types/api-view.ts';
 import type { ComponentProps } from '../generator/types/page-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { useComponents } from './replaceable-parts.ts';
 import { MissingParts, ParameterGroups, RequestBody } from './request-section.tsx';
 import { ResponseItem, Responses } from './response-list.tsx';
@@ -15,6 +16,7 @@ import { useStrings } from './template-strings.tsx';
 /** An operation or webhook. */
 export function Operation({ view, tableOfContents }: ComponentProps['OperationHeader']) {
   const { OperationHeader, SamplePanel } = useComponents();
+  const { operation } = useStrings();
   const hasSamples =
     view.requestSamples.length > 0 || view.requestExamples.length > 0 || view.responseExamples.length > 0;
   return (
@@ -34,6 +36,11 @@ export function Operation({ view, tableOfContents }: ComponentProps['OperationHe
         {view.requestBody && <RequestBody body={view.requestBody} />}
         <Responses responses={view.responses} more={view.moreResponses} />
         {view.callbacks.length > 0 && <Callbacks callbacks={view.callbacks} more={view.moreCallbacks} />}
+        <p className="whole-document aside" data-search="skip">
+          <a href={view.specHref} download={view.specFileName}>
+            {operation.download({ file: view.specFileName })}
+          </a>
+        </p>
       </div>
     </article>
   );
@@ -145,7 +152,7 @@ function CallbackFacts({ callback }: { callback: CallbackView }) {
           <dt>{strings.operationId}</dt>
           <dd>
             <code className="operation-id" data-search="operation-id">
-              {operationId}
+              <BreakingText text={operationId} />
             </code>
           </dd>
         </>

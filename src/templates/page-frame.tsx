@@ -9,6 +9,7 @@ import type {
   SiteView,
   TableOfContentsItemView,
 } from '../generator/types/page-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { usePart } from './components-in-use.ts';
 import { Island, LinkList, Markup } from './safe-html.tsx';
 import { MethodLabel } from './section-heading.tsx';
@@ -41,9 +42,13 @@ export function Breadcrumbs({ breadcrumbs }: Pick<FrameView, 'breadcrumbs'>) {
         {breadcrumbs.map((crumb, index) => (
           <li key={crumb.label}>
             {crumb.href ? (
-              <a href={crumb.href}>{crumb.label}</a>
+              <a href={crumb.href}>
+                <BreakingText text={crumb.label} />
+              </a>
             ) : (
-              <span aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+              <span aria-current={index === breadcrumbs.length - 1 ? 'page' : undefined}>
+                <BreakingText text={crumb.label} />
+              </span>
             )}
           </li>
         ))}
@@ -116,7 +121,9 @@ function NeighbourName({ page: { label, method } }: { page: NeighbourView }) {
     <>
       {method && <MethodLabel method={method} quiet />}
       {method ? ' ' : null}
-      <span>{label}</span>
+      <span>
+        <BreakingText text={label} />
+      </span>
     </>
   );
 }

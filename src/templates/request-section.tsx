@@ -6,6 +6,7 @@ import type {
   ParameterGroupView,
   RequestBodyView,
 } from '../generator/types/api-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { MediaTypeParts } from './code-block.tsx';
 import { FieldFilter, FieldList, MoreFields, RowSwitch, Schema } from './field-list.tsx';
 import { DocumentProse, Prose } from './safe-html.tsx';
@@ -65,10 +66,12 @@ export function BodyLine({ body, required = false }: { body: BodyView; required?
     <span className="field-line" data-search="line">
       {schema.name && (
         <b className="schema-name" data-search="schema">
-          {schema.name}
+          <BreakingText text={schema.name} />
         </b>
       )}{' '}
-      <span className="field-type">{schema.type}</span>
+      <span className="field-type">
+        <BreakingText text={schema.type} />
+      </span>
       {required && <strong> {strings.required}</strong>}
       {schema.deprecated && <em> {strings.deprecated}</em>}
       <Constraints constraints={schema.constraints} />

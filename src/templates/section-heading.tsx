@@ -1,9 +1,10 @@
 // Headings that link to themselves, and labels of methods, statuses and paths.
 
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { OperationView, ResponseView } from '../generator/types/api-view.ts';
 import type { DocumentLinkView } from '../generator/types/markup.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { DocumentLink } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
 
@@ -52,7 +53,12 @@ export function OperationPath({ path, search }: { path: OperationView['path']; s
     <code className="path" data-search={search}>
       {path.map((part, index) => {
         const key = `${index}${part.text}`;
-        if (part.isParameter) return <b key={key}>{part.text}</b>;
+        if (part.isParameter)
+          return (
+            <b key={key}>
+              <BreakingText text={part.text} />
+            </b>
+          );
         return <PathText key={key} text={part.text} isInside={index > 0} />;
       })}
     </code>
@@ -61,10 +67,13 @@ export function OperationPath({ path, search }: { path: OperationView['path']; s
 
 /** A path, or a part from inside of one, in which lines may break after each slash but the first one of the path. */
 export function PathText({ text, isInside = false }: { text: string; isInside?: boolean }) {
-  return text.split(isInside ? /(?<=\/)/ : /(?<=.\/)/).flatMap((piece, index) => {
+  return text.split(isInside ? /(?<=\/)/ : /(?<=.\/)/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a path never change their order.
-    return piece.endsWith('/') && (isInside || piece !== '/') ? [piece, <wbr key={index} />] : [piece];
-  });
+    <Fragment key={index}>
+      <BreakingText text={piece} />
+      {piece.endsWith('/') && (isInside || piece !== '/') && <wbr />}
+    </Fragment>
+  ));
 }
 
 /** A link to external documentation, on a line of its own. */

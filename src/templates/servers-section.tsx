@@ -6,10 +6,11 @@ import type { SecurityRequirementView, SecuritySchemeView, ServerView } from '..
 import type { LinkView } from '../generator/types/markup.ts';
 import type { ServerChoiceView, ServerOptionView } from '../generator/types/sample-view.ts';
 import type { EnumerationValueView } from '../generator/types/schema-view.ts';
+import { BreakingText } from './breaking-text.tsx';
 import { CodeBlock, Tabs } from './code-block.tsx';
 import { DocumentMarkup, DocumentProse, Island } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
-import { CodeWords, MeaningList } from './value-list.tsx';
+import { CodeList, CodeWords, MeaningList } from './value-list.tsx';
 
 /** A URL that breaks into lines between its parts only. */
 export function UrlParts({ url }: { url: string }) {
@@ -201,7 +202,7 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
         {scheme.scopes.map(({ label, href }) => (
           <Fragment key={label}>
             {' '}
-            {href ? <ScopeLink label={label} href={href} /> : <code>{label}</code>}
+            {href ? <ScopeLink label={label} href={href} /> : <CodeList words={[label]} />}
           </Fragment>
         ))}
       </span>
@@ -218,7 +219,9 @@ function Requirement({ requirement }: { requirement: SecurityRequirementView }) 
 function ScopeLink({ label, href }: LinkView) {
   return (
     <a href={href}>
-      <code>{label}</code>
+      <code>
+        <BreakingText text={label} />
+      </code>
     </a>
   );
 }
@@ -274,7 +277,11 @@ export function SchemeFacts({ scheme }: { scheme: SecuritySchemeView }) {
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {scopes ? <Scopes scopes={scopes} isRepeated={isRepeated(scopes, at)} /> : <code>{url}</code>}
+              {scopes ? (
+                <Scopes scopes={scopes} isRepeated={isRepeated(scopes, at)} />
+              ) : (
+                <code>{url && <UrlParts url={url} />}</code>
+              )}
             </dd>
           </div>
         ))}

@@ -83,7 +83,9 @@ function AcceptedValues({ values }: { values: EnumerationValueView[] }) {
   const list = values.map(({ value, whole }, index) => (
     <Fragment key={whole?.href ?? value}>
       {index > 0 && ' '}
-      <code>{value}</code>
+      <code>
+        <BreakingText text={value} />
+      </code>
       <WholeValue link={whole} />
     </Fragment>
   ));
@@ -119,7 +121,9 @@ export function CodeList({ words }: { words: string[] }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the words never change their order, and two long ones can be cut to the same one.
     <Fragment key={index}>
       {index > 0 && ' '}
-      <code>{word}</code>
+      <code>
+        <BreakingText text={word} />
+      </code>
     </Fragment>
   ));
 }
@@ -129,7 +133,9 @@ export function CodeWords({ words }: { words: string[] }) {
   return words.map((word) => (
     <Fragment key={word}>
       {' '}
-      <code>{word}</code>
+      <code>
+        <BreakingText text={word} />
+      </code>
     </Fragment>
   ));
 }
@@ -174,7 +180,7 @@ function Table({ facts }: { facts: ComparisonView }) {
           <td />
           {facts.options.map((option) => (
             <th key={option} scope="col">
-              {option}
+              <BreakingText text={option} />
             </th>
           ))}
         </tr>
@@ -182,11 +188,13 @@ function Table({ facts }: { facts: ComparisonView }) {
       <tbody>
         {facts.rows.map((row) => (
           <tr key={row.name}>
-            <th scope="row">{row.name}</th>
+            <th scope="row">
+              <BreakingText text={row.name} />
+            </th>
             {row.cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
               <td key={index}>
-                {cell.type ?? '–'}
+                <BreakingText text={cell.type ?? '–'} />
                 {cell.required && <strong> {schema.required}</strong>}
               </td>
             ))}

@@ -53,6 +53,8 @@ const plainish = fc
       ' ',
       '_',
       'a_b',
+      '`theCrewOf<Vessel>(x)`',
+      '/harbours/{harbour_id}/boats/{boat_id}',
       '`',
       '`c`',
       '"',

@@ -12,10 +12,17 @@ it.each([
   ['Short_name of aVeryLongNameIndeed', 'Short_name of a|Very|Long|Name|Indeed'],
   ['/boats/{boat_crewId}/by_name/{name_id}', '/boats/|{boat_crewId}/|by_|name/|{name_id}'],
   ['internationalization', 'internationalization'],
+  ['comments:read', 'comments:|read'],
+  ['boats{crewMembers}', 'boats|{crewMembers}'],
+  ['getVessels(harbour)', 'get|Vessels|(harbour)'],
+  ['Harbour\\Models\\Vessel', 'Harbour\\|Models\\|Vessel'],
+  ['{"boat_name":"Ida","crew":[]}', '{"boat_|name":|"Ida",|"crew":|[]}'],
+  ['{a_very_long_name_of_a_parameter}', '{a_|very_|long_name_of_a_parameter}'],
 ])('%s', (text, broken) => {
   expect(
     markup(<BreakingText text={text} />)
       .replaceAll(/<wbr\/?>/g, '|')
-      .replaceAll(/<!-- -->/g, ''),
+      .replaceAll(/<!-- -->/g, '')
+      .replaceAll('&quot;', '"'),
   ).toBe(broken);
 });

@@ -2,6 +2,7 @@
 // Law: its result is the same as that of the whole pipeline, byte for byte.
 
 import { withoutMarks } from '../shared/html/chunks.ts';
+import { breakingPieces, longAddress, longCode } from '../shared/html/word-breaks.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { RenderedText } from '../types/doc.ts';
 import type { Html } from '../types/markup.ts';
@@ -27,8 +28,11 @@ export function plainParagraphs(
   if (marks.test(skeleton) || lineOfAnotherKind.test(skeleton)) return undefined;
   if (looseUnderscore.test(skeleton) || delimiterRow.test(skeleton)) return undefined;
   if (hasRightToLeft(body)) return undefined;
-  const escaped = escapeText(body);
-  const html = hasCode ? escaped.replace(codeSpan, (_, code: string) => codeElement(code)) : escaped;
+  // Every second part is the code of a span.
+  const parts = body.split(codeSpan);
+  const html = parts
+    .map((part, at) => (at % 2 === 0 ? brokenText(part, longAddress) : codeElement(part)))
+    .join('');
   const [first = ''] = body.split(/\n{2,}/, 1);
   return {
     html: `<p>${html.replace(/\n{2,}/g, '</p>\n<p>')}</p>` as Html,
@@ -43,6 +47,11 @@ function standIn(span: string): string {
   return span.startsWith('` ') && span.endsWith(' `') ? span : '.';
 }
 
+function brokenText(text: string, longest: number): string {
+  return breakingPieces(text, longest).map(escapeText).join('<wbr />');
+}
+
 function codeElement(code: string): string {
-  return isWholeCode(code) ? `<code class="${wholeCodeClass}">${code}</code>` : `<code>${code}</code>`;
+  const html = brokenText(code, longCode);
+  return isWholeCode(code) ? `<code class="${wholeCodeClass}">${html}</code>` : `<code>${html}</code>`;
 }

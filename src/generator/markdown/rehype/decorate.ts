@@ -1,7 +1,9 @@
 // Walks over a finished tree once, children first, and decorates each element. Order and content are kept; comments are removed.
 
 import type { Element, ElementContent, Root } from 'hast';
-import { attribute, element, hasClass, plain, textOf } from '../../shared/hast-nodes.ts';
+import { attribute, element, hasClass, textNode, textOf } from '../../shared/hast-nodes.ts';
+import { withoutMarks } from '../../shared/html/chunks.ts';
+import { breakingPieces, longAddress, longCode, longWord } from '../../shared/html/word-breaks.ts';
 import { looseAnchor } from '../../shared/loose-anchors.ts';
 import { decode } from '../../shared/urls.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
@@ -28,7 +30,7 @@ export function decorateTree(tree: Root, page: Page): ElementContent[] {
 function decorateAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {
   const decorated: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text') decorated.push(plain(node.value));
+    if (node.type === 'text') decorated.push(...brokenText(withoutMarks(node.value), parent));
     else if (node.type === 'raw' && node.data?.named !== undefined) decorated.push(node);
     else if (node.type === 'element') for (const one of decorate(node, parent, page)) decorated.push(one);
   }
@@ -53,7 +55,7 @@ function decorate(node: Element, parent: Element | undefined, page: Page): Eleme
   if (level !== undefined) return decorateHeading(node, level, page);
   if (node.tagName === 'table') return [frameTable(node, page)];
   if (node.tagName === 'blockquote') return [alertFrom(node, page) ?? node];
-  if (node.tagName === 'code' && parent?.tagName !== 'pre') keepWhole(node);
+  if (node.tagName === 'code' && parent?.tagName !== 'pre') breakCode(node, parent);
   const frame = mayHaveBlockStyle.has(node.tagName) ? decorateRare(node, parent, page) : undefined;
   if (frame !== undefined) return [frame];
   repairList(node, parent);
@@ -99,9 +101,30 @@ function isBadge(node: Element): boolean {
   return (attribute(node, 'className') ?? '').split(/[ ,]/).includes('badge');
 }
 
-function keepWhole(code: Element): void {
+/** Keeps a short word whole, and lets the lines of a long one break between its parts, earlier in the cell of a table. */
+function breakCode(code: Element, parent: Element | undefined): void {
   if (isWholeCode(textOf(code)) && !('className' in code.properties))
     code.properties.className = [wholeCodeClass];
+  const longest = parent?.tagName === 'td' || parent?.tagName === 'th' ? longWord : longCode;
+  code.children = code.children.flatMap((child) =>
+    child.type === 'text' ? broken(child.value, longest) : child,
+  );
+}
+
+/** Elements whose text can have long addresses. Others, such as those of drawings, contain no breaks. */
+const breaksText = new Set(['p', 'li', 'td', 'a', 'em', 'strong']);
+
+function brokenText(text: string, parent: Element | undefined): ElementContent[] {
+  return parent !== undefined && breaksText.has(parent.tagName)
+    ? broken(text, longAddress)
+    : [textNode(text)];
+}
+
+function broken(text: string, longest: number): ElementContent[] {
+  const pieces = breakingPieces(text, longest);
+  return pieces.flatMap((piece, at) =>
+    at === 0 ? [textNode(piece)] : [element('wbr', {}), textNode(piece)],
+  );
 }
 
 function decorateAttributes(node: Element, parent: Element | undefined, page: Page): void {
