@@ -21,7 +21,7 @@ export function Errors({ errors }: { errors: ErrorsView }) {
       {errors.bodies.map((body) => (
         <details className="response-part" key={body.id}>
           <summary>
-            <BodyLine body={body} />
+            <BodyLine body={body} label={body.label} />
           </summary>
           {body.schema.description && <DocumentProse className="note" text={body.schema.description} />}
           {body.schema.fields.length > 0 && <FieldList fields={body.schema.fields} depth={1} />}

@@ -58,12 +58,20 @@ function Body({ body, required, switchId }: { body: BodyView; required: boolean;
   );
 }
 
+interface BodyLineProps {
+  body: BodyView;
+  /** What the body is of, if its schema has no name. */
+  label?: string | undefined;
+  required?: boolean;
+}
+
 /** `Learner object required 1 to 20 items application/json`. */
-export function BodyLine({ body, required = false }: { body: BodyView; required?: boolean }) {
+export function BodyLine({ body, label, required = false }: BodyLineProps) {
   const { schema } = body;
   const strings = useStrings().schema;
   return (
     <span className="field-line" data-search="line">
+      {label && <b className="body-label">{label}</b>}
       {schema.name && (
         <b className="schema-name" data-search="schema">
           <BreakingText text={schema.name} />

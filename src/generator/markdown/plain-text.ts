@@ -48,7 +48,7 @@ function standIn(span: string): string {
 }
 
 function brokenText(text: string, longest: number): string {
-  return breakingPieces(text, longest).map(escapeText).join('<wbr />');
+  return breakingPieces(text, longest).map(escapeText).join('<wbr>');
 }
 
 function codeElement(code: string): string {

@@ -316,6 +316,8 @@ export interface ErrorStatusView extends Pick<ResponseView, 'status' | 'kind'> {
 /** The first level of the schema of an error. */
 export interface ErrorBodyView extends Omit<BodyView, 'moreMediaTypes'> {
   id: string;
+  /** The statuses and reasons of a body whose schema has no name. */
+  label?: string;
 }
 
 /** An error code with the first operations that can return it. */

@@ -187,7 +187,7 @@ describe('the field `status` of a problem', () => {
   });
 });
 
-it('the section has one row for responses that it shows in the same words', async () => {
+it('the section has one row for each status, with its different texts, and a name for each body', async () => {
   const bad = (property: string, description = 'Bad Request') => ({
     description,
     content: problem({}, { schema: { type: 'object', properties: { [property]: {} } } }),
@@ -211,8 +211,9 @@ it('the section has one row for responses that it shows in the same words', asyn
     description?.html,
     count,
   ]);
-  expect(rows).toEqual([
-    ['400 Bad Request', undefined, '4 operations'],
-    ['400 Bad Request', 'The name is taken.', '2 operations'],
+  expect(rows).toEqual([['400 Bad Request', 'The name is taken.', '6 operations']]);
+  expect(introduction.errors?.bodies.map(({ label }) => label)).toEqual([
+    '400 Bad Request',
+    '400 Bad Request',
   ]);
 });

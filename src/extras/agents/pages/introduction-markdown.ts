@@ -108,6 +108,7 @@ function errorsText({ statuses, bodies, codes, more = '' }: ErrorsView, writing:
     ),
     ...bodies.map((body) =>
       gfmBlocks([
+        body.label !== undefined && `**${gfmText(body.label)}**`,
         bodyForm(body, writing, { withSchema: false }),
         proseText(body.schema.description),
         fieldList(body.schema.fields, writing),

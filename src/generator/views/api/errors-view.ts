@@ -3,8 +3,9 @@
 
 import { groupBy } from '../../shared/group-by.ts';
 import { gfmText } from '../../shared/markdown/gfm.ts';
+import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import type { ErrorBodyView, ErrorCodeView, ErrorStatusView, ErrorsView } from '../../types/api-view.ts';
-import type { MediaType, Operation, Response } from '../../types/operation.ts';
+import type { Operation, Response } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { createElementIds, type ElementIds, idWord } from '../common/element-ids.ts';
 import { fieldFacts } from '../labels/field-facts.ts';
@@ -47,7 +48,7 @@ export function viewOfErrors(index: ApiIndex): ErrorsView | undefined {
     id: errorsId,
     statuses: statusViews([...shared, ...differentErrors(found, shared)], ids, index),
     bodies: bodyViews(
-      shared.flatMap(([first]) => first?.response.contents ?? []),
+      shared.flatMap(([first]) => first?.response ?? []),
       ids,
       index,
     ),
@@ -70,28 +71,24 @@ function differentErrors(found: OwnError[], shared: OwnError[][]): OwnError[][] 
   return [...groupBy(others, ({ response }) => response.status).values()].filter((alike) => alike.length > 1);
 }
 
-/** The statuses in ascending order. */
+/** Texts of a status that are shown, those of most operations first. */
+const mostTexts = 6;
+
+/** The statuses in ascending order, each once. */
 function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): ErrorStatusView[] {
   const { strings, prose } = index;
-  const rows = shared.flatMap(([first, ...others]): ErrorRow[] => {
-    if (first === undefined) return [];
-    const { status, summary, description: written } = first.response;
-    const reason = [reasonPhrase(status, strings), summary].filter(Boolean).join(': ');
-    const description = addsToStatus(written, status, reason) ? written.trim() : '';
-    return [{ status, reason, description, count: others.length + 1 }];
-  });
-  // Responses that differ in what is not shown here, such as their bodies, are one row.
-  const alike = groupBy(rows, ({ status, reason, description }) => [status, reason, description].join('\n'));
-  return [...alike.values()]
-    .flatMap(([first, ...others]): ErrorRow[] =>
-      first === undefined
-        ? []
-        : [{ ...first, count: others.reduce((sum, { count }) => sum + count, first.count) }],
-    )
-    .toSorted((one, other) => (one.status < other.status ? -1 : 1))
+  const byStatus = groupBy(shared, ([first]) => first?.response.status ?? '');
+  return [...byStatus]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .slice(0, limits.errorStatuses)
-    .map(({ status, reason, description, count }) => {
+    .map(([status, groups]) => {
       const id = ids.claim(`error-status-${idWord(status)}`);
+      const summaries = new Set(groups.map(([first]) => first?.response.summary ?? ''));
+      const reason = [reasonPhrase(status, strings), summaries.size === 1 ? [...summaries][0] : '']
+        .filter(Boolean)
+        .join(': ');
+      const description = joinTexts(textsOf(groups, { status, reason }));
+      const count = groups.reduce((sum, alike) => sum + alike.length, 0);
       return {
         id,
         status,
@@ -103,16 +100,30 @@ function statusViews(shared: OwnError[][], ids: ElementIds, index: ApiIndex): Er
     });
 }
 
-/** What a row shows, and how many operations have it. */
-interface ErrorRow {
-  status: string;
-  reason: string;
-  description: string;
-  count: number;
+/** What responses of a status say besides their status, each text once, and none that is a part of another. */
+function textsOf(groups: OwnError[][], { status, reason }: { status: string; reason: string }): string[] {
+  const counts = new Map<string, number>();
+  for (const [first, ...others] of groups) {
+    const text = first?.response.description.trim() ?? '';
+    if (text !== '' && addsToStatus(text, status, reason))
+      counts.set(text, (counts.get(text) ?? 0) + 1 + others.length);
+  }
+  const bare = (text: string) => text.replace(/\.$/, '').replaceAll(/\s+/g, ' ').toLowerCase();
+  const texts = [...counts].toSorted(([, one], [, other]) => other - one).map(([text]) => text);
+  return texts
+    .filter((text, at) => {
+      const words = bare(text);
+      return !texts.some((other, index) => {
+        const isSame = bare(other) === words;
+        return index !== at && (isSame ? index < at : bare(other).includes(words));
+      });
+    })
+    .slice(0, mostTexts);
 }
 
 /** The schemas of bodies, each once, with their first level of fields. Operations show what is inside of these. */
-function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): ErrorBodyView[] {
+function bodyViews(responses: Response[], ids: ElementIds, index: ApiIndex): ErrorBodyView[] {
+  const contents = responses.flatMap(({ status, contents: all }) => all.map((one) => ({ ...one, status })));
   const bySchema = groupBy(
     contents.filter(({ schema }) => schema !== undefined),
     ({ schema }) => JSON.stringify(schema),
@@ -129,6 +140,7 @@ function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): Err
     return [
       {
         id,
+        ...(summary.name === undefined ? { label: statusNames(alike, index) } : {}),
         mediaTypes: [...new Set(alike.map(({ mediaType }) => mediaType))].slice(0, limits.mediaTypes),
         ...(jsonHref === undefined ? {} : { jsonHref }),
         schema: {
@@ -144,6 +156,14 @@ function bodyViews(contents: MediaType[], ids: ElementIds, index: ApiIndex): Err
       },
     ];
   });
+}
+
+/** Names a body without a name: `400 Bad Request, 404 Not Found`. */
+function statusNames(alike: readonly { status: string }[], { strings }: ApiIndex): string {
+  return [...new Set(alike.map(({ status }) => status))]
+    .toSorted()
+    .map((status) => [status, reasonPhrase(status, strings)].filter(Boolean).join(' '))
+    .join(', ');
 }
 
 /** The rows of codes of examples: the message of an example is text, not Markdown. Many operations are only counted. */
