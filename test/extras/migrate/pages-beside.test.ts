@@ -92,7 +92,9 @@ describe('a folder of Docusaurus', () => {
   it('takes nothing besides a content folder that a configuration names, or the usual one', async () => {
     project.write({ ...docusaurus, 'content/index.md': '# Home\n' });
     expect((await routesOf()).urls.has('src/pages/team.md')).toBe(false);
-    project.write({ 'portal.config.mjs': "export default { title: 'Boats', contentDir: 'docs', onBrokenLinks: 'warn' };\n" });
+    project.write({
+      'portal.config.mjs': "export default { title: 'Boats', contentDir: 'docs', onBrokenLinks: 'warn' };\n",
+    });
     expect((await routesOf()).urls.has('src/pages/team.md')).toBe(false);
   });
 
