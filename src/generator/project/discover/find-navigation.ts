@@ -12,6 +12,7 @@ import {
   readNavigation,
 } from '../navigation-files.ts';
 import { readSidebarFile } from '../sidebar-files.ts';
+import { contentsPage } from './contents-page.ts';
 import { toctreeNavigation } from './toctree-navigation.ts';
 
 /** The files among those of pages that are parts of the frame of pages. */
@@ -42,5 +43,9 @@ export async function findNavigation(
     const found = text === undefined ? undefined : readNavigation({ file, text }, { contentDir, pages });
     if (found !== undefined) return found;
   }
-  return toctreeNavigation({ contentDir, pages }, async (file) => textFrom(await files.read(file)));
+  const read = async (file: string) => textFrom(await files.read(file));
+  return (
+    (await toctreeNavigation({ contentDir, pages }, read)) ??
+    (await contentsPage({ contentDir, pages }, read))
+  );
 }

@@ -132,8 +132,9 @@ function looseKey(url: string): string {
   return `/${names.join('/')}`;
 }
 
-/** The name of a version in a URL. Of `4.x`, `looseKey` leaves `x`. */
-const versionName = /^(?:next|latest|stable|current|x|v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3})$/;
+/** The name of a version in a URL, or a variable that names it: `{{version}}`. Of `4.x`, `looseKey` leaves `x`. */
+const versionName =
+  /^(?:next|latest|stable|current|x|v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}|\{\{[ ]?(?:[a-z]{1,20}\.)?version[ ]?\}\})$/;
 
 /**
  * Returns the URL of the page that a URL leads to in another tool. Undefined if there is none, or if there are several.
