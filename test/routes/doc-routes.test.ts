@@ -53,6 +53,15 @@ it('makes a README of the content folder the home page where there is no docs fo
   ]);
 });
 
+it.each([
+  ['app/page.mdx', '/'],
+  ['app/start/page.mdx', '/start'],
+  ['app/(docs)/guide/(more)/page.md', '/guide'],
+  ['app/landing-page.mdx', '/landing-page'],
+])('the file %s in the folder of Next.js has the URL %s', (file, url) => {
+  expect(urlOfDoc(doc(file, {}), { contentDir: 'app' })).toBe(url);
+});
+
 describe('front matter', () => {
   const plain = { unlisted: false };
   it.each<[FrontMatter, Partial<Route>]>([

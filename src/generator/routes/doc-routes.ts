@@ -1,7 +1,7 @@
 // Plans the pages of Markdown files, and finds the URLs that drafts would have.
 
 import { posix } from 'node:path';
-import { pathInFolder, withoutNumbers } from '../shared/paths/content-folder.ts';
+import { isAppFolder, pathInFolder, pathOfAppPage, withoutNumbers } from '../shared/paths/content-folder.ts';
 import { encodedUrl, urlOfFile, urlOfSlug, urlWithin } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
@@ -18,12 +18,16 @@ export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount' | 'b
 export function urlOfDoc(doc: DocFacts, folders: DocFolders): string {
   const beside = folders.beside?.pages[doc.file];
   if (beside !== undefined) return encodedUrl(beside.url);
-  const inside = pathInFolder(doc.file, folders.contentDir);
-  const url = urlOfFile(
-    folders.areNumbered === true && inside !== undefined ? withoutNumbers(inside) : inside,
-  );
+  const url = urlOfFile(addressIn(folders, pathInFolder(doc.file, folders.contentDir)));
   const { slug } = doc.frontMatter;
   return slug === undefined ? url : urlOfSlug(slugInFolder(slug, doc, folders), url);
+}
+
+/** The path of a page in the content folder, without what other tools leave out of addresses. */
+function addressIn({ contentDir, areNumbered }: DocFolders, inside: string | undefined): string | undefined {
+  if (inside === undefined) return undefined;
+  if (isAppFolder(contentDir)) return pathOfAppPage(inside);
+  return areNumbered === true ? withoutNumbers(inside) : inside;
 }
 
 /** A `slug` in a folder with versions begins at the URL of the folder, with or without it, so that a copy of the page is at the same place. */

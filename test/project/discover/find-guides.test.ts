@@ -84,6 +84,21 @@ describe('findGuides', () => {
     expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');
   });
 
+  it('is the folder of pages of Astro, whatever else the project has in content, and of Next.js', async () => {
+    const astro = ['astro.config.mjs', 'content/en/rules.md', 'docs/x.md', 'src/content/docs/a.mdx'];
+    expect((await foundIn(...astro))?.contentDir).toBe('src/content/docs');
+    expect((await foundIn('src/content/docs/b.md'))?.contentDir).toBe('src/content/docs');
+  });
+
+  it.each(['app', 'src/app'])(
+    'is the folder %s of Next.js, also below one of a larger project',
+    async (folder) => {
+      expect((await foundIn(`docs/${folder}/page.mdx`, `docs/${folder}/start/page.mdx`))?.contentDir).toBe(
+        `docs/${folder}`,
+      );
+    },
+  );
+
   it('takes the README as the home page of a folder without one', async () => {
     expect(await foundIn('README.md', 'docs/a.md')).toEqual({ contentDir: 'docs', homeFile: 'README.md' });
     project.write({ 'docs/index.md': '# Home\n' });

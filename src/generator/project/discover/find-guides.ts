@@ -80,7 +80,7 @@ export interface FoundGuides {
  * @returns the folder, or undefined if there is no Markdown
  */
 export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
-  if (existsSync(join(root, settings.contentDir))) {
+  if (existsSync(join(root, settings.contentDir)) && !(await isAstro(root))) {
     const contentDir = (await languageFolder(root, settings.contentDir)) ?? settings.contentDir;
     return { contentDir, ...publicDirsOf(root, contentDir, settings) };
   }
@@ -91,7 +91,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const isSearched = searchedFiles(all);
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
-  const contentDir = (await isDocsify(root)) ? '.' : contentFolder(files);
+  const contentDir = (await isDocsify(root)) ? '.' : contentFolder(files, await isAstro(root));
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
@@ -105,6 +105,13 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     ...(others.length === 0 ? {} : { others }),
     ...(below.named.length === 0 ? {} : { namedFiles: below.named }),
   };
+}
+
+/** Whether a project is a site of Astro, whose pages are in `src/content/docs`, whatever else it has in `content`. */
+async function isAstro(root: string): Promise<boolean> {
+  if (!existsSync(join(root, innerFolder))) return false;
+  const around = await readdir(root).catch(() => []);
+  return around.some((name) => /^astro\.config\.[cm]?[jt]s$/.test(name));
 }
 
 /** Files and folders that Hugo has beside its content. */
@@ -165,8 +172,10 @@ const aboutProject =
 
 /** The folder of guides in a site that is a folder of a larger project, as Astro has them. */
 const innerFolder = 'src/content/docs';
+/** Folders of Next.js, in which a page is the file `page.mdx` of its folder. */
+const appFolders = ['src/app', 'app'];
 /** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
-const mainFolders = ['content/docs', 'content', 'src/pages', 'pages', 'source'];
+const mainFolders = ['content/docs', 'content', 'src/pages', 'pages', 'source', ...appFolders];
 
 /** Docsify shows the folder of its `index.html`, whatever folders it has. */
 async function isDocsify(root: string): Promise<boolean> {
@@ -185,7 +194,8 @@ function innermost(files: readonly string[], folder: string): string {
   return main ?? folder;
 }
 
-function contentFolder(files: readonly string[]): string {
+function contentFolder(files: readonly string[], isSiteOfAstro: boolean): string {
+  if (isSiteOfAstro && hasFiles(files, innerFolder)) return innerFolder;
   if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
   if (hasSpaces(files)) return '.';
   const found = guideFolders.find((folder) => hasFiles(files, folder));

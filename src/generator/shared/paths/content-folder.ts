@@ -13,6 +13,19 @@ export function withoutNumbers(path: string): string {
   return path.replaceAll(/(^|\/)\d{1,4}\.(?![\d.\s]|(?:mdx?|markdown)$)(?=[^/])/g, '$1');
 }
 
+/** Whether a content folder is one of Next.js, in which pages are named `page`. */
+export function isAppFolder(contentDir: string): boolean {
+  return /(?:^|\/)app$/.test(contentDir);
+}
+
+/** The path of a page of Next.js as that of an index: `(docs)/start/page.mdx` is `start/index.mdx`, as names in parentheses are no part of URLs. */
+export function pathOfAppPage(path: string): string {
+  return path
+    .replaceAll(/(^|\/)\([^/()]{1,100}\)(?=\/)/g, '')
+    .replace(/^\//, '')
+    .replace(/(^|\/)page(\.mdx?)$/, '$1index$2');
+}
+
 /** The folder of the project below the content folder with a name. */
 export function folderIn(contentDir: string, name: string): string {
   return posix.join(contentDir, name);
