@@ -55,6 +55,17 @@ it.each([
   expect(rewriteShortcodes(text)).toBeUndefined();
 });
 
+it.each([
+  ['elements with empty lines', '<div>\n  <p>a</p>\n\n    <p>b</p>\n</div>\n\n'.repeat(4000), '<pre', 0],
+  ['elements that are never closed', '<div>\n  <p>a\n\n    <p>b\n\n'.repeat(2000), '<p>a', 0],
+  ['empty lines', `<div>\n  <p>\n${'\n'.repeat(100_000)}    <b>x</b>\n</div>\n`, '<pre', 0],
+  ['tags that do not end', `<div>\n  <p>\n\n    ${'<a '.repeat(40_000)}\n`, '<pre', 0],
+  ['lines that are no element', '  <p>\n\n \n'.repeat(20_000), '<pre', 0],
+])('reads HTML with empty lines in linear time: %s', async (_, text, part, found) => {
+  const { value } = await markdown.parseDoc({ file: 'a.md', text });
+  expect(count(shownMarkup(value.body), part)).toBe(found);
+});
+
 describe('reads MDX in linear time', () => {
   it.each([
     ['tags that are never closed', '<A>\n\n', '&lt;A>'],

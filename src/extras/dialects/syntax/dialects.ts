@@ -22,6 +22,7 @@ import { docsifyMarks } from './tools/docsify-marks.ts';
 import { emptyComponents } from './tools/empty-components.ts';
 import { hugoTags } from './tools/hugo-tags.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
+import { interruptedHtml } from './tools/interrupted-html.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
 import { mystMarks } from './tools/myst-marks.ts';
 import { templateTags } from './tools/template-tags.ts';
@@ -36,6 +37,7 @@ const dialects: readonly Dialect[] = [
   components,
   markdownInHtml,
   indentedContent,
+  interruptedHtml,
   vueTags,
   placeholders,
   inlineFrames,
