@@ -78,18 +78,40 @@ function plainMyst(text) {
     return text;
   const stack = [];
   let inOptions = false;
+  // The marks of the block of code that is open: what is in it is no syntax, but for the options of its directive.
+  let code;
   const lines = text.split('\n').flatMap((line) => {
+    if (code !== undefined) {
+      if (line.trim().startsWith(code) && /^(?:`+|~+|:+)$/.test(line.trim())) code = undefined;
+      else if (inOptions && /^[ \t>]*:[\w-]+:/.test(line)) return [];
+      inOptions = false;
+      return [inCode + (code === undefined ? line.replace(/:{3,}/, '```') : line)];
+    }
+    const [, plain, info] =
+      /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(?!\{)([^`]*)$/.exec(line) ?? [];
+    const closesDirective = info?.trim() === '' && plain.startsWith(stack.at(-1)?.marks ?? '-');
+    if (plain !== undefined && !closesDirective) {
+      code = plain;
+      inOptions = false;
+      return [inCode + line];
+    }
     const [, marks, name, title = ''] = /^[ \t>]*(`{3,}|:{3,})\{([a-z][\w:-]*)\}[ \t]*(.*)$/.exec(line) ?? [];
     if (marks !== undefined) {
       const isCode =
-        /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|eval-rst|csv-table)$/.test(
+        /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|eval-rst|csv-table|myst|raw)$/.test(
           name,
         );
       if (isCode) {
-        inOptions = stack.length === 0;
-        return [line.replace(/\{[a-z][\w:-]*\}[ \t]*(\S*).*/, '$1')];
+        inOptions = true;
+        code = marks;
+        const language = name === 'mermaid' ? name : '$1';
+        return [inCode + line.replace(/\{[a-z][\w:-]*\}[ \t]*(\S*).*/, language).replace(/:{3,}/, '```')];
       }
-      stack.push({ marks, isLeftOut: /^(?:toctree|contents|image|figure|index|only|meta)$/.test(name) });
+      stack.push({
+        marks,
+        isTable: name === 'list-table',
+        isLeftOut: /^(?:toctree|contents|image|figure|index|only|meta)$/.test(name),
+      });
       inOptions = true;
       return [/^(?:image|figure|include)$/.test(name) ? '' : title];
     }
@@ -105,10 +127,23 @@ function plainMyst(text) {
     }
     if (inOptions && /^[ \t>]*:[\w-]+:/.test(line)) return [];
     inOptions = false;
+    // A list of lists is shown as a table.
+    if (open.isTable) return [line.replace(/^([ \t>]*)(?:[-*+][ \t]+){1,2}/, '$1')];
     return open.isLeftOut ? [] : [line];
   });
   return lines
     .join('\n')
+    .split(/((?:^\uE010.*\n?)+)/m)
+    .map((part) => (part.startsWith(inCode) ? part.replaceAll(inCode, '') : plainRoles(part)))
+    .join('');
+}
+
+/** Marks lines of code while the others are read. */
+const inCode = '\uE010';
+
+/** What is shown of targets, comments and roles. */
+function plainRoles(text) {
+  return text
     .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
     .replaceAll(/^[ \t]{0,3}%.*$/gm, '')
     .replaceAll(/(?<![$\w])\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')

@@ -41,6 +41,10 @@ export function versionNote(name: string, versions: string): { kind: string; tit
   return { kind: 'warning', title: `Deprecated since version ${since}, removed in version ${removed}` };
 }
 
+/** Statements of mathematics and exercises, whose title begins with what they are: `{prf:theorem} Of boats` is "Theorem: Of boats". */
+const statementName =
+  /^exercise$|(?<=^(?:prf|proof):)(?:proof|theorem|axiom|lemma|definition|criterion|remark|conjecture|corollary|algorithm|example|property|observation|proposition|assumption)$/;
+
 const admonitions = new Set(
   'note tip info important warning caution danger attention hint error seealso see-also todo success question'.split(
     ' ',
@@ -159,6 +163,9 @@ function mystDirective(rest: string, options: readonly string[]): string | undef
   if (known !== undefined && classes.includes('dropdown')) return `details ${title || titleOfKind(known)}`;
   const change = changes.get(name);
   if (change !== undefined) return `${change.kind} ${change.title} ${title}`.trim();
+  const [statement] = statementName.exec(name) ?? [];
+  if (statement !== undefined)
+    return `note ${statement.charAt(0).toUpperCase()}${statement.slice(1)}${title === '' ? '' : `: ${title}`}`;
   // Numbers are the columns of a grid.
   return known === undefined ? undefined : `${known} ${/^[\d ]+$/.test(title) ? '' : title}`.trim();
 }
