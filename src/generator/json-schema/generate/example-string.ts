@@ -8,6 +8,7 @@ import { patternsOf } from '../resolve.ts';
 import { isValidScalar } from '../validate-scalars.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { closeValues, farValues } from './known-values.ts';
+import { mailTexts } from './mail-texts.ts';
 import { nameWords } from './names.ts';
 import { placeholderForms, placeholderOf, type ValueName } from './placeholder.ts';
 import { usualTexts } from './usual-values.ts';
@@ -58,15 +59,20 @@ function asApiKey(called: ValueName, { description = '' }: StringSchema): ValueN
 
 /** Returns what is known of a text by its name or format, the best first. What is usual for a name is better than a value from far away. */
 function namedTexts(
-  { format, minLength, pattern }: StringSchema,
+  schema: StringSchema,
   called: ValueName,
   { known }: Pick<ExampleContext, 'known'>,
 ): string[] {
+  const { format, minLength, pattern } = schema;
   const close = textsOf(closeValues(called, known), format);
   const far = textsOf(farValues(called, known), format);
   const word = wordOfFormat(format);
   if (word !== undefined) return [...close, ...far, word];
-  const usual = [...usualTexts(nameWords(format ?? '')), ...usualTexts(called.words)];
+  const usual = [
+    ...usualTexts(nameWords(format ?? '')),
+    ...mailTexts(schema, called),
+    ...usualTexts(called.words),
+  ];
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
   const labels = isLabel && called.owner !== '' && minLength === undefined ? [labelOf(called.owner)] : [];

@@ -179,14 +179,32 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
     case 'integer':
       return exampleNumber(schema, nameOf(name, state), state);
     case 'boolean':
-      return true;
+      return !(state.direction === 'request' && isDestructive(name));
     case 'null':
       return null;
     case 'never':
       return undefined;
     default:
-      return knownOfAnyType(nameOf(name, state), state) ?? {};
+      return knownOfAnyType(nameOf(name, state), state) ?? ofAnyType(schema, nameOf(name, state), state);
   }
+}
+
+/** A flag with such a name does what nobody wants who tries a request. */
+function isDestructive(name: string): boolean {
+  return /(^|_)(delete|discard|destroy|erase|purge|wipe|remove|reset|merge|revoke|cancel|truncate|drop|force|overwrite|terminate|deactivate|archive)(_|$)/.test(
+    nameWords(name),
+  );
+}
+
+/** Names of what is an object if nothing else is known of it, besides plurals. */
+const objects =
+  /(^|_)(meta_?data|data|object|body|payload|params|config|configuration|context|extra|info|schema|profile|filter|state|json|template|content|value)$|[^s]s$/;
+
+/** Makes a value of any type: a text for the name of a single value, as an empty object would show that it has no properties. */
+function ofAnyType({ description = '' }: ResolvedSchema, called: ValueName, state: GenerationState): unknown {
+  const isText = called.words !== '' && (/\bstring\b/i.test(description) || !objects.test(called.words));
+  if (!isText || state.direction === 'response') return {};
+  return exampleString({ kind: 'string', examples: [], enumeration: [], description }, called, state);
 }
 
 function knownOfAnyType(called: ValueName, { known }: GenerationState): unknown {

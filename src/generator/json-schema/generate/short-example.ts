@@ -21,6 +21,10 @@ const mostBranches = 2;
 /** Properties of an inner object that are shown together, as half of an object misleads. */
 const mostInside = 8;
 
+/** A text of an operation which changes only what is sent: "Only the attributes submitted are modified." */
+const partial =
+  /\bonly\b[^.]{0,40}\b(?:attributes|fields|properties|parameters|values|keys)\b[^.]{0,30}\b(?:submitted|provided|specified|included|passed|sent|supplied|given|present)\b/i;
+
 /** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
 const attempts = [2, 2, 3, 5, 8];
 
@@ -39,11 +43,12 @@ export function shortExample(
   context: ExampleContext,
 ): unknown {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
+  const isPartial = !isWritten && isRecord(value) && partial.test(context.about?.text ?? '');
   for (const [attempt, optional] of attempts.entries()) {
     // If the values of the author are not enough for a valid example, others count too.
-    const state = { context, optional, depth: 0, objects: 0, isWritten, isAny: attempt > 0 };
+    const state = { context, optional, depth: 0, objects: 0, isWritten, isPartial, isAny: attempt > 0 };
     const short = ordered(value, schema, state);
-    if (!isValidExample(short, { schema, holder }, context)) continue;
+    if (!state.isPartial && !isValidExample(short, { schema, holder }, context)) continue;
     return sizeOf(short) < sizeOf(value) ? short : undefined;
   }
   return undefined;
@@ -52,7 +57,8 @@ export function shortExample(
 /** Returns an example with the required properties of each object first. */
 export function requiredFirst(value: unknown, schema: Schema | undefined, context: ExampleContext): unknown {
   if (schema === undefined) return value;
-  const state = { context, optional: Infinity, depth: 0, objects: 0, isWritten: true, isAny: true };
+  const around = { depth: 0, objects: 0, isWritten: true, isPartial: false, isAny: true };
+  const state = { ...around, context, optional: Infinity };
   return ordered(value, schema, state);
 }
 
@@ -65,6 +71,8 @@ interface OrderState {
   objects: number;
   /** Whether the value is one of the author. */
   isWritten: boolean;
+  /** Whether nothing of the outermost object is required, as it is a change, whatever its schema requires. */
+  isPartial: boolean;
   /** Whether optional properties with made-up values are shown, too. */
   isAny: boolean;
 }
@@ -95,7 +103,8 @@ function orderedObject(
   state: OrderState,
 ): Record<string, unknown> {
   const shapes = shapesOf(value, schema, state.context);
-  const required = new Set(shapes.flatMap((shape) => requiredNames(shape, state.context)));
+  const isChange = state.isPartial && state.objects === 0;
+  const required = new Set(isChange ? [] : shapes.flatMap((shape) => requiredNames(shape, state.context)));
   const names = Object.keys(value);
   const first = names.filter((name) => required.has(name));
   const others = names.filter((name) => !required.has(name));
