@@ -118,8 +118,9 @@ export const limits = {
   sampleCharacters: 60_000,
   /** Characters of the short samples in place of those that do not fit. */
   nearestSampleCharacters: 40_000,
-  /** Highlighted tokens of the samples and examples of one page. */
+  /** Highlighted tokens of the samples and examples of one page, and of the examples if samples have used those. */
   coloured: 1_000,
+  colouredExamples: 600,
 } as const;
 
 /** The limits that are counted for a whole page. */
@@ -134,7 +135,8 @@ type Counted =
   | 'generatedCharacters'
   | 'generatedExamples'
   | 'exampleLinks'
-  | 'coloured';
+  | 'coloured'
+  | 'colouredExamples';
 
 /**
  * What a page has left of its limits. One is made for each page, and what shows something takes it from there, in the order of the page.
@@ -163,9 +165,17 @@ export function createPageBudget(): PageBudget {
   };
 }
 
+/** What has used the highlighted tokens of a page: samples have theirs, and examples also those that are for them alone. */
+const colouredKinds = { sample: ['coloured'], example: ['coloured', 'colouredExamples'] } as const;
+
 /** Returns highlighted code, or plain code if it has more tokens than the budget has left. */
-export function coloured({ html, tokens }: Highlighted, plain: () => Html, budget: PageBudget): Html {
-  if (tokens > budget.left('coloured')) return plain();
-  budget.use('coloured', tokens);
+export function coloured(
+  { html, tokens }: Highlighted,
+  plain: () => Html,
+  { budget, of }: { budget: PageBudget; of: keyof typeof colouredKinds },
+): Html {
+  const kind = colouredKinds[of].find((one) => tokens <= budget.left(one));
+  if (kind === undefined) return plain();
+  budget.use(kind, tokens);
   return html;
 }

@@ -267,7 +267,10 @@ export function viewOf(
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description: index.prose(description, `${prefix}-${tab.id}`) }),
     generated,
-    html: coloured(codeIn(languageOfMediaType(mediaType)), () => codeIn('text').html, budget),
+    html: coloured(codeIn(languageOfMediaType(mediaType)), () => codeIn('text').html, {
+      budget,
+      of: 'example',
+    }),
     text,
     ...(isCut
       ? {

@@ -209,7 +209,7 @@ function codeView(
       coloured(
         highlighted(one, (text) => index.sampleCode(text, language)),
         () => highlighted(one, (text) => index.code(text, 'text')).html,
-        budget,
+        { budget, of: 'sample' },
       ),
     );
   // The short form is what readers see first.
