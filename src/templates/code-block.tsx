@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import type { Html } from '../generator/types/markup.ts';
-import type { TypeChoiceView } from '../generator/types/sample-view.ts';
+import type { CutCodeView, TypeChoiceView } from '../generator/types/sample-view.ts';
 import { Markup } from './safe-html.tsx';
 
 interface CodeBlockProps {
@@ -10,18 +10,20 @@ interface CodeBlockProps {
   html: Html;
   /** Accessible name. */
   label: string;
-  /** Taller than its frame, which then scrolls. */
-  isLong?: boolean;
+  /** Present if it is taller than its frame, which then scrolls. */
+  cut?: CutCodeView | undefined;
   /** What is below the code. */
   children?: ReactNode;
 }
 
 /** Highlighted code. The Markdown pipeline writes the same structure, but its lines scroll. */
-export function CodeBlock({ html, label, isLong = false, children }: CodeBlockProps) {
+export function CodeBlock({ html, label, cut, children }: CodeBlockProps) {
   return (
-    <div className={isLong ? 'code-block code-wrapped code-long' : 'code-block code-wrapped'}>
+    <div
+      className={`code-block code-wrapped${cut ? ' code-long' : ''}${cut?.isMedium ? ' code-medium' : ''}`}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no frame for code. */}
-      <pre className="code" role="group" aria-label={label} tabIndex={isLong ? 0 : undefined}>
+      <pre className="code" role="group" aria-label={label} tabIndex={cut ? 0 : undefined}>
         <Markup as="code" html={html} />
       </pre>
       {children}

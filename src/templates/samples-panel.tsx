@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { OperationView } from '../generator/types/api-view.ts';
-import type { Html } from '../generator/types/markup.ts';
 import type { ComponentProps } from '../generator/types/page-view.ts';
 import type {
   CodeSampleView,
@@ -158,16 +157,17 @@ function CodeSamples({ id, samples }: { id: string; samples: CodeSampleView[] })
   return <Tabs id={id} legend={strings.language} group="language" tabs={tabs} />;
 }
 
-function CodeSample({ sample: { label, html, text, short, note, isShort } }: { sample: CodeSampleView }) {
+function CodeSample({ sample }: { sample: CodeSampleView }) {
+  const { label, short, note, isShort } = sample;
   if (short === undefined)
     return (
       <>
         {isShort ? (
           <div className="sample-only">
-            <LongCode html={html} text={text} label={label} />
+            <LongCode code={sample} label={label} />
           </div>
         ) : (
-          <LongCode html={html} text={text} label={label} />
+          <LongCode code={sample} label={label} />
         )}
         {note && <p className="code-note">{note}</p>}
       </>
@@ -175,10 +175,10 @@ function CodeSample({ sample: { label, html, text, short, note, isShort } }: { s
   return (
     <>
       <div className="sample-short">
-        <LongCode html={short.html} text={short.text} label={label} />
+        <LongCode code={short} label={label} />
       </div>
       <div className="sample-full">
-        <LongCode html={html} text={text} label={label} />
+        <LongCode code={sample} label={label} />
       </div>
     </>
   );
@@ -270,31 +270,25 @@ function Example({ example }: { example: ExampleView }) {
 }
 
 /** The code of an example. That of a long one ends with a link to the file, which scripting puts in place of the code. */
-function ExampleCode({ example: { html, text, label, whole } }: { example: ExampleView }) {
-  if (text === '') return null;
-  return <LongCode html={html} text={text} label={label} whole={whole} />;
+function ExampleCode({ example }: { example: ExampleView }) {
+  if (example.text === '') return null;
+  return <LongCode code={example} label={example.label} whole={example.whole} />;
 }
 
-/** Lines of a request on a phone, and characters in a line, above which code can be cut until the reader opens it. */
-const most = { lines: 9, characters: 54 };
-
 interface LongCodeProps {
-  html: Html;
-  text: string;
+  code: Pick<CodeSampleView, 'html' | 'cut'>;
   label: string;
   whole?: ExampleLinkView | undefined;
 }
 
 /** Code with wrapped lines. Long code scrolls, and a button shows all of it. */
-function LongCode({ html, text, label, whole }: LongCodeProps) {
+function LongCode({ code: { html, cut }, label, whole }: LongCodeProps) {
   const strings = useStrings().example;
-  const lines = text.split('\n');
-  const shown = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / most.characters)), 0);
   return (
-    <CodeBlock html={html} label={label} isLong={shown > most.lines}>
-      {shown > most.lines && (
+    <CodeBlock html={html} label={label} cut={cut}>
+      {cut && (
         <button className="code-switch all-lines needs-script" type="button" aria-expanded="false">
-          {whole ? strings.firstLines({ count: lines.length }) : strings.allLines({ count: lines.length })}
+          {whole ? strings.firstLines({ count: cut.lines }) : strings.allLines({ count: cut.lines })}
         </button>
       )}
       {whole && (

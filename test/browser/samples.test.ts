@@ -33,6 +33,25 @@ describe('a sample', () => {
     expect(new Set(tops).size).toBe(1);
   });
 
+  it('hides no line or two at the end of a request', async () => {
+    const { page } = await load(path, { viewport: { width: 1440, height: 900 } });
+    // Twelve lines, where there is room for eleven.
+    await page.evaluate(() => {
+      const pre = document.querySelector('.request-panel .code-long pre');
+      pre?.closest('.code-long')?.classList.add('code-medium');
+      const code = pre?.querySelector('code');
+      if (code) code.textContent = Array.from({ length: 13 }, (_, at) => `line ${at}`).join('\n');
+    });
+    const hidden = () =>
+      page.evaluate(() => {
+        const pre = document.querySelector('.request-panel .code-long pre');
+        return pre === null ? undefined : pre.scrollHeight - pre.clientHeight;
+      });
+    expect(await hidden()).toBe(0);
+    await page.evaluate(() => document.querySelector('.code-medium')?.classList.remove('code-medium'));
+    expect(await hidden()).toBeGreaterThan(0);
+  });
+
   it.each([1440, 390, 320])(
     'has no empty line, lone quotation mark or backslash at %i pixels',
     async (width) => {

@@ -62,6 +62,13 @@ export interface OtherExamplesView {
   links: ExampleLinkView[];
 }
 
+/** Code that is cut until a reader opens it. */
+export interface CutCodeView {
+  lines: number;
+  /** Whether it is shown whole in a window that nearly has room for it. */
+  isMedium?: true;
+}
+
 /** A sample of a request. */
 export interface CodeSampleView {
   /** e.g. `curl` */
@@ -72,8 +79,10 @@ export interface CodeSampleView {
   html: Html;
   /** The plain code. */
   text: string;
+  /** Present if it is long. */
+  cut?: CutCodeView;
   /** The same with the required fields and a few others, if that is shorter. */
-  short?: { html: Html; text: string };
+  short?: { html: Html; text: string; cut?: CutCodeView };
   /** Where the whole body is, if it is too long here. */
   note?: string;
   /** Whether it is only the short form. */
@@ -94,6 +103,8 @@ export interface ExampleView {
   generated: boolean;
   html: Html;
   text: string;
+  /** Present if it is long. */
+  cut?: CutCodeView;
   /** The file with the whole example, if this is its beginning. */
   whole?: ExampleLinkView;
   /** The address of its value. */

@@ -5,6 +5,7 @@ import type {
   ExampleView,
   RequestSampleView,
 } from '../../../src/generator/types/sample-view.ts';
+import { cutOf } from '../../../src/generator/views/common/cut-code.ts';
 import { highlighted } from './highlight.ts';
 import { prose } from './site.ts';
 
@@ -39,6 +40,7 @@ const sample = (id: string, label: string, language: string, text: string): Code
   label,
   html: highlighted(language, text),
   text,
+  ...cutOf(text),
 });
 
 const url = 'https://api.work-based.example/work-submission-api/v1.0/learners';
@@ -91,6 +93,7 @@ function example(id: string, label: string, value: string, rest: Partial<Example
     generated: false,
     html: highlighted('json', value),
     text: value,
+    ...cutOf(value),
     ...rest,
   };
 }

@@ -15,6 +15,7 @@ import type { EnumerationValueView, UsersView } from '../../../types/schema-view
 import type { OAuthFlow, SecurityScheme } from '../../../types/servers-security.ts';
 import type { Phrase } from '../../../types/stage-strings.ts';
 import { callWordsName } from '../../common/call-words.ts';
+import { cutOf } from '../../common/cut-code.ts';
 import { idWord } from '../../common/element-ids.ts';
 import { scopePart } from '../../resolve/part-users.ts';
 import type { ApiIndex } from '../api-index.ts';
@@ -69,6 +70,7 @@ function tokenView(scheme: SecurityScheme, index: ApiIndex, id: string): Pick<Se
       id,
       label,
       text,
+      ...cutOf(text),
       html: index.sampleCode(text, language).html,
     }),
   );

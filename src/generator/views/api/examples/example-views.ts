@@ -9,6 +9,7 @@ import type { OperationView } from '../../../types/api-view.ts';
 import type { Exchange, MediaType } from '../../../types/operation.ts';
 import type { ExampleView } from '../../../types/sample-view.ts';
 import { coloured, limits, type PageBudget } from '../../common/budget.ts';
+import { cutOf } from '../../common/cut-code.ts';
 import { docsLink } from '../../common/docs-link.ts';
 import {
   highlightMarks,
@@ -272,6 +273,7 @@ export function viewOf(
       of: 'example',
     }),
     text,
+    ...cutOf(text),
     ...(isCut
       ? {
           whole: {

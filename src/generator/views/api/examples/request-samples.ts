@@ -19,6 +19,7 @@ import type { CallDraft, RequestDraft, SampleLanguage } from '../../../types/htt
 import type { CodeSample, Operation, SentBody } from '../../../types/operation.ts';
 import type { CodeSampleView, ExampleView, RequestSampleView } from '../../../types/sample-view.ts';
 import { coloured, type PageBudget } from '../../common/budget.ts';
+import { cutOf } from '../../common/cut-code.ts';
 import { docsLink } from '../../common/docs-link.ts';
 import { createElementIds, idWord } from '../../common/element-ids.ts';
 import { sentences } from '../../common/shorten.ts';
@@ -215,12 +216,14 @@ function codeView(
   // The short form is what readers see first.
   const whole = nearest && index.strings.example.wholeBodyIn({ language: nearest.whole });
   const words = sentences([note, whole]);
-  const shorter = short === undefined ? undefined : { html: colour(short), text: short.text };
+  const shorter =
+    short === undefined ? undefined : { html: colour(short), text: short.text, ...cutOf(short.text) };
   return {
     id,
     label,
     html: colour(code),
     text: code.text,
+    ...cutOf(code.text),
     ...(shorter === undefined ? {} : { short: shorter }),
     ...(words === undefined ? {} : { note: words }),
     ...(nearest?.isShort ? { isShort: true as const } : {}),
