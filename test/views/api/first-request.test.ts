@@ -53,6 +53,25 @@ it.each<[string, Record<string, object>, string | undefined]>([
   ],
   ['a call without credentials', { 'get /a': {}, 'get /b': open }, 'get /b'],
   [
+    'one whose required headers are the same in each request',
+    {
+      'get /v3/rotas': {},
+      'get /users/me': {
+        parameters: [
+          { name: 'Accept', in: 'header', required: true, schema: { type: 'string' } },
+          { name: 'Api-Version', in: 'header', required: true, schema: { type: 'string' } },
+          { name: 'Mode', in: 'header', required: true, schema: { type: 'string', default: 'plain' } },
+        ],
+      },
+    },
+    'get /users/me',
+  ],
+  [
+    'not a list of accounts below that of the reader',
+    { 'get /accounts': { summary: 'List sub accounts' }, 'get /people': {} },
+    'get /people',
+  ],
+  [
     'a list rather than one thing, with or without credentials',
     { 'get /limits/current-rate': open, 'get /v1/boats': {} },
     'get /v1/boats',

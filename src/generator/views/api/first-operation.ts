@@ -18,7 +18,7 @@ export function hasFirstRequest(index: ApiIndex): boolean {
   const first = firstOperation(index);
   if (first === undefined || index.api.firstRequest !== undefined) return first !== undefined;
   const { method, deprecated, parameters, requestBody } = first;
-  const needsNothing = !parameters.some(({ required }) => required) && !requestBody?.required;
+  const needsNothing = !parameters.some(isToFillIn) && !requestBody?.required;
   return isRead(method) && !deprecated && needsNothing;
 }
 
@@ -50,7 +50,7 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description'>): Opera
       parameters.filter(isIdentifier).length > 0 ? 1 : 0,
       isRead(method) === areReadsRare ? 1 : 0,
       requestBody?.required ? 1 : 0,
-      parameters.filter(({ required }) => required).length,
+      parameters.filter(isToFillIn).length,
       method === 'HEAD' ? 1 : 0,
       needsCredentials && isOpen(operation) ? 1 : 0,
       isTitleForPrograms(title) || isForAdministrators(operation) ? 1 : 0,
@@ -123,7 +123,8 @@ function isForPrograms({ path, tag }: Operation): boolean {
 }
 
 /** Whether an operation is about an account as a whole rather than about what the API is for. */
-function isForAdministrators({ path }: Operation): boolean {
+function isForAdministrators({ path, title }: Operation): boolean {
+  if (/\bsub[- ]?(?:accounts?|users?|organi[sz]ations?)\b/i.test(title)) return true;
   return /^(?:admin|organi[sz]ation|whitelabel|audit|scim|acl|internal|debug)/.test(
     segmentsOf(path)[0] ?? '',
   );
@@ -167,6 +168,15 @@ function isRead(method: string): boolean {
 /** Whether a request needs a value that is known from another call: a part of the path, or an id. */
 function isIdentifier({ in: place, name, required }: Parameter): boolean {
   return required === true && (place === 'path' || /(^id|[_-]id|[a-z]I[dD])s?$/.test(name));
+}
+
+/** Whether a reader has to choose a value: not for a header that each request of the API has, such as its version. */
+function isToFillIn({ in: place, required, name, examples, schema }: Parameter): boolean {
+  if (required !== true || place !== 'header') return required === true;
+  const isFixed =
+    schema !== undefined &&
+    ('const' in schema || schema.enumeration.length > 0 || schema.default !== undefined);
+  return !isFixed && examples.length === 0 && !/version|^(?:accept|content-type)$/i.test(name);
 }
 
 /** Compares by the first number that differs. */
