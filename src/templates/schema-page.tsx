@@ -10,6 +10,7 @@ import { SchemaJson } from './request-section.tsx';
 import { Island, useTextLanguage } from './safe-html.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
+import { Constraints } from './value-list.tsx';
 
 /** A schema with a page of its own. */
 export function SchemaPage({ view }: { view: SchemaPageView }) {
@@ -21,10 +22,10 @@ export function SchemaPage({ view }: { view: SchemaPageView }) {
         <BreakingText text={view.title} />
       </h1>
       <p className="introduction-facts">
-        <span className="field-type">{schema.type}</span>
-        {schema.constraints.map((constraint) => (
-          <span key={constraint}>{constraint}</span>
-        ))}
+        <span className="field-type">
+          <BreakingText text={schema.type} />
+        </span>
+        <Constraints constraints={schema.constraints} />
         <a href={view.download.href} download={view.download.label} data-search="skip">
           {operation.download({ file: view.download.label })}
         </a>

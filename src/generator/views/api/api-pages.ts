@@ -14,6 +14,7 @@ import type { RoutePlan } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
 import type { ContentContext } from '../common/content-context.ts';
 import { createDocumentLinks } from '../common/document-links.ts';
+import { withMarkdownInHtml } from '../common/markdown-in-html.ts';
 import { hasImage } from '../common/resolve-links.ts';
 import { createForeignLinks } from '../common/spec-links.ts';
 import { inBothForms, withoutCommentIndent } from '../common/spec-texts.ts';
@@ -131,7 +132,7 @@ export function createDescriptionRenderer(
     const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
     const known =
       rendered.get(key) ??
-      text.renderText(withoutCommentIndent(markdown), {
+      text.renderText(withMarkdownInHtml(withoutCommentIndent(markdown)), {
         ...options,
         document,
         writesMarkdown: settings.llms,
