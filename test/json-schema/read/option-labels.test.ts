@@ -54,6 +54,25 @@ describe('an option without a name is labelled by', () => {
     expect(await labelsOf([text, list({ $ref }), list({})])).toEqual(['string', 'It[]', 'array']);
   });
 
+  it('its only value, the format of any type, the values of a property, or a description of a few words', async () => {
+    expect(await labelsOf([{ ...text, enum: ['none'] }, { type: 'string', const: 'all' }, text])).toEqual([
+      'none',
+      'all',
+      'string',
+    ]);
+    expect(await labelsOf([{ format: 'date-time' }, { format: 'date' }])).toEqual(['date-time', 'date']);
+    const listed = (values: string[]) => object({ on: { enum: values } });
+    expect(await labelsOf([listed(['a', 'b']), listed(['c', 'd', 'e', 'f'])])).toEqual([
+      'on: a, b',
+      'on: c, d, e, …',
+    ]);
+    const described = (description: string) => ({ ...object({ id: text }), description });
+    expect(await labelsOf([described('Sent (by sea).'), described('Got. Or `not`')])).toEqual([
+      'Sent (by sea)',
+      'Option 2',
+    ]);
+  });
+
   it('its own title, if it has one', async () => {
     expect(await labelsOf([{ ...kind('boat'), title: 'Boat' }, kind('car')])).toEqual(['Boat', 'kind: car']);
   });
