@@ -97,6 +97,8 @@ export const en = {
     introduction: 'Introduction',
     apiReference: 'API reference',
     webhooks: 'Webhooks',
+    /** The same beside a tag with that name. */
+    webhookEvents: 'Webhook events',
     indexes: 'Indexes',
     changes: 'Changes',
     schemas: 'Schemas',

@@ -96,6 +96,12 @@ describe('the pages of tags', () => {
   });
 });
 
+it('the webhooks of an API with a tag of that name have another name', () => {
+  const changes = { tags: [{ name: 'w', label: 'webhooks' }], webhooks: [operation('sunk', '')] };
+  const groups = groupsOf(api('boats', [operation('list', 'w')]), changes);
+  expect(groups.map(({ label }) => label)).toEqual(['webhooks', 'Webhook events']);
+});
+
 describe('the label of a section', () => {
   const entry = api('boats', [operation('list', 'a')]);
   const labelOf = (site: Partial<Site>) =>

@@ -1,6 +1,7 @@
 // The order, labels and visibility of guides in a sidebar, from front matter, `_meta.json` and `_category_`.
 
 import { describe, expect, it } from 'vitest';
+import { titleOfFolder } from '../../src/generator/routes/guide-groups.ts';
 import type { FrontMatter } from '../../src/generator/types/doc.ts';
 import type { FolderFacts, SidebarEntry, SidebarFile } from '../../src/generator/types/sources.ts';
 import { doc, outline, plan } from './small-site.ts';
@@ -223,5 +224,14 @@ it('has the label of links from neighbours, if it is another one', () => {
   expect(section?.groups[0]?.items).toStrictEqual([
     { url: '/docs/g/a', label: 'a', linkLabel: 'Next: A' },
     { url: '/docs/g/b', label: 'b' },
+  ]);
+});
+
+it('a folder is named by its words, of which known initials are in capitals', () => {
+  expect(['faq', '2-rest-api', 'apiary', 'at_sea'].map(titleOfFolder)).toEqual([
+    'FAQ',
+    'REST API',
+    'Apiary',
+    'At sea',
   ]);
 });

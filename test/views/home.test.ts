@@ -111,6 +111,18 @@ describe('the home page', () => {
     expect(await actionOf({ 'content/docs/quick.md': '# Winches\n\nIron.' })).toBe('/docs/install');
   });
 
+  it('leads to no lone list of questions or pages where a section has a page to begin with', async () => {
+    const actionOf = async (texts: Record<string, string>) =>
+      /<a class="action" href="([^"]*)"/.exec(await homeOf(texts))?.[1];
+    const list = { 'content/docs/faq.md': '# FAQ index\n\nAnswers.' };
+    const sails = {
+      'content/sails/knots.md': '# Knots\n\nTie.',
+      'content/sails/start.md': '# Getting started\n\nSail.',
+    };
+    expect(await actionOf({ ...list, ...sails })).toBe('/sails/start');
+    expect(await actionOf(list)).toBe('/docs/faq');
+  });
+
   it('is not the name of a site of several APIs if its title is that of any home page', async () => {
     const titleOf = async (heading: string) => {
       const texts = { 'specs/a.json': api('Harbours', bearer), 'specs/b.json': api('Ferries', key) };

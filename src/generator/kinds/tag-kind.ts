@@ -2,7 +2,7 @@
 
 import { TagPage } from '../../templates/introduction-page.tsx';
 import { factsOfApiRoute } from '../routes/plan-sections.ts';
-import { hasTagPages, loneOperation, tagUrl } from '../shared/api-urls.ts';
+import { hasTagPages, loneOperation, tagUrl, webhooksLabel } from '../shared/api-urls.ts';
 import { groupBy } from '../shared/group-by.ts';
 import type { Api } from '../types/api.ts';
 import type { TagPageView } from '../types/api-view.ts';
@@ -45,7 +45,7 @@ function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
     which: { tag: tag.name },
     members: operationsByTag.get(tag.name) ?? [],
   }));
-  const webhooks = { tag: undefined, label: strings.webhooks, which: {}, members: api.webhooks };
+  const webhooks = { tag: undefined, label: webhooksLabel(api, strings), which: {}, members: api.webhooks };
   return [...tags, webhooks].flatMap(({ tag, label, which, members }) => {
     const count = members.length;
     const parts = Math.ceil(count / mostOfTag);

@@ -128,8 +128,12 @@ export function titleOfFolder(folder: string): string {
     .replace(/^\d+[-_.]/, '')
     .replaceAll(/[-_]+/g, ' ')
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const named = words.replaceAll(initials, (word) => word.toUpperCase());
+  return named.charAt(0).toUpperCase() + named.slice(1);
 }
+
+/** Words that are written in capitals. */
+const initials = /\b(?:api|cli|css|faq|html|http|json|rest|sdk|sql|ui|url|xml|yaml)\b/gi;
 
 /**
  * Compares paths by code unit, so that the order does not depend on the language of the machine. Names that begin with numbers are

@@ -3,7 +3,7 @@
 // the content folder if that exists, or else the content folder itself.
 
 import { posix } from 'node:path';
-import { changesPlugin, hasTagPages, indexPlugin, loneOperation } from '../shared/api-urls.ts';
+import { changesPlugin, hasTagPages, indexPlugin, loneOperation, webhooksLabel } from '../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
 import type { Api, Tag } from '../types/api.ts';
@@ -210,7 +210,7 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
   const webhooks = api.webhooks.flatMap(itemOf);
   if (webhooks.length > 0)
     groups.push({
-      label: strings.webhooks,
+      label: webhooksLabel(api, strings),
       ...pagesOf(undefined, api.webhooks),
       areWebhooks: true,
       items: webhooks,

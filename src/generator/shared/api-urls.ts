@@ -33,6 +33,15 @@ export function loneOperation<Member>(
   return members.length === 1 && !hasContent ? members[0] : undefined;
 }
 
+/** Returns the name of the group of webhooks. If a tag is called like it, readers see which group has what the API sends. */
+export function webhooksLabel(
+  { tags }: { tags: readonly { label: string }[] },
+  names: { readonly webhooks: string; readonly webhookEvents: string },
+): string {
+  const isTaken = tags.some(({ label }) => label.trim().toLowerCase() === names.webhooks.toLowerCase());
+  return isTaken ? names.webhookEvents : names.webhooks;
+}
+
 /** The fields of an API that decide whether it has an introduction. */
 type DescribedApi = NamedApi & {
   description: string;

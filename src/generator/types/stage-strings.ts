@@ -52,6 +52,8 @@ export interface RouteStrings {
   readonly introduction: string;
   readonly apiReference: string;
   readonly webhooks: string;
+  /** The same beside a tag with that name. */
+  readonly webhookEvents: string;
   /** The group of the pages that list the names of an API. */
   readonly indexes: string;
   readonly changes: string;

@@ -1,6 +1,6 @@
 // Makes the lists of operations: the groups of an introduction, and the pages of tags in a large API.
 
-import { operationUrl } from '../../shared/api-urls.ts';
+import { operationUrl, webhooksLabel } from '../../shared/api-urls.ts';
 import type {
   IntroductionView,
   OperationGroupView,
@@ -67,7 +67,7 @@ function groupViews(index: ApiIndex): OperationGroupView[] {
   });
   if (api.webhooks.length === 0) return groups;
   const webhooks = listed(undefined, api.webhooks, index);
-  const label = index.strings.navigation.webhooks;
+  const label = webhooksLabel(api, index.strings.navigation);
   const count = api.isHome
     ? { count: index.strings.introduction.webhooks({ count: api.webhooks.length }) }
     : {};
@@ -136,7 +136,7 @@ export function viewOfTag(
   const link = docsLink(tag?.externalDocs, tools);
   return {
     kind: 'tag',
-    title: tag?.label ?? name ?? strings.navigation.webhooks,
+    title: tag?.label ?? name ?? webhooksLabel(api, strings.navigation),
     ...(tag?.description === undefined || range.from > 0
       ? {}
       : { description: prose(tag.description, 'about') }),

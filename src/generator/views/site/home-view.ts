@@ -86,10 +86,22 @@ const startTitles: readonly RegExp[] = [
 
 /** Where to start: the guides that belong to no API, or the only section. Of several APIs none is the first. */
 function startOf({ plan: { sections }, docsByUrl }: HomeContext): Place | undefined {
-  const guides = sections.find(({ api }) => api === undefined);
+  const [guides, ...others] = sections.filter(({ api }) => api === undefined);
   if (guides === undefined) return sections.length === 1 ? sections[0] : undefined;
-  return startPageOf(guides, docsByUrl) ?? guides;
+  const start = startPageOf(guides, docsByUrl) ?? guides;
+  const [only, ...more] = guides.groups.flatMap(({ items }) => items.filter(isPage));
+  if (more.length > 0 || !noStart.test(only?.label ?? '')) return start;
+  // A lone list of questions or pages is no start where other guides are.
+  const pages = others.flatMap(({ groups }) => groups.flatMap(({ items }) => items.filter(isPage)));
+  return (
+    startTitles.flatMap(
+      (pattern) => [...pages, ...others].find(({ label }) => pattern.test(label)) ?? [],
+    )[0] ?? start
+  );
 }
+
+/** Titles of pages that readers do not begin with. */
+const noStart = /\b(?:faqs?|frequently asked|glossary|index|change ?log|release notes)\b/i;
 
 /** What the link to the first page leads to. */
 type Place = Pick<Section, 'api' | 'url' | 'label'>;
