@@ -116,10 +116,10 @@ describe('the home page', () => {
       /<a class="action" href="([^"]*)"/.exec(await homeOf(texts))?.[1];
     const list = { 'content/docs/faq.md': '# FAQ index\n\nAnswers.' };
     const sails = {
-      'content/sails/knots.md': '# Knots\n\nTie.',
-      'content/sails/start.md': '# Getting started\n\nSail.',
+      'content/docs/sails/knots.md': '# Knots\n\nTie.',
+      'content/docs/sails/start.md': '# Getting started\n\nSail.',
     };
-    expect(await actionOf({ ...list, ...sails })).toBe('/sails/start');
+    expect(await actionOf({ ...list, ...sails })).toBe('/docs/sails/start');
     expect(await actionOf(list)).toBe('/docs/faq');
   });
 
