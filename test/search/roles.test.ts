@@ -95,6 +95,15 @@ describe('the role of a term', () => {
     });
   });
 
+  it('of an id as a whole is that of a name, in the number that it has', () => {
+    const { '=get boats': many, '=get boat': one } = rolesOf({
+      method: 'GET',
+      path: '/a',
+      operationId: 'getBoats',
+    });
+    expect([many, one]).toEqual([45, undefined]);
+  });
+
   it('of a heading is less in the description of an operation', () => {
     const sections = [section('page', 'A'), section('heading', 'Boats', { id: 'boats' })];
     expect(rolesOf({ sections })['=boats']).toBe(34);

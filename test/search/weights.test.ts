@@ -27,7 +27,7 @@ const section = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 2 }));
 const page: fc.Arbitrary<Page> = fc.array(section, { minLength: 1, maxLength: 4 }).chain((sections) => {
   const place = fc.nat({ max: sections.length - 1 });
   const term = fc.tuple(
-    fc.constantFrom('alpha', 'beta', '/p', 'été', '42', 'zeta'),
+    fc.constantFrom('alpha', 'beta', '/p', 'été', '42', 'zeta', '=alpha'),
     fc.nat({ max: 40 }).map((count) => count / 2),
     fc.nat({ max: 50 }),
     place,
@@ -126,7 +126,8 @@ function expectedOf(pages: readonly Page[]) {
       if (sections.length > 0 && sections.every(isCopied)) continue;
       // BM25 with k1 = 6 and b = 0.6.
       const text = count / (count + 6 * (0.4 + (0.6 * 10 * (lengths[at] ?? 0)) / mean));
-      const whole = (shares[source] ?? 1) * role + 13 * text;
+      const share = shares[source] ?? 1;
+      const whole = (term.startsWith('=') ? Math.sqrt(share) : share) * role + 13 * text;
       const weight = Math.round(whole * (isCopied(home) ? 0.3 : 1));
       postings[term].push([at, Math.min(63, Math.max(1, weight))]);
     }

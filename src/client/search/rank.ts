@@ -61,18 +61,24 @@ export async function lookUpAll(
 
 /** The pages of a title, and those that define a word, if it is the only one. */
 function namesOf(title: Found, [word = nothing, ...others]: Found[]): FoundQuery['names'] {
-  const weightsIn = ({ pages, rarity }: Found, least: number) =>
-    Array.from(pages, ([page, value]): [number, number] => [page, value / rarity]).filter(
-      ([, weight]) => weight > least,
-    );
-  const named = [
-    ...weightsIn(title, 0),
-    ...weightsIn(others.length === 0 ? word : nothing, nameWeight - 0.1),
-  ];
-  const least = leastName * Math.max(...named.map(([, weight]) => weight));
-  return new Map(named.filter(([, weight]) => weight > least));
+  const names = new Map<number, number>();
+  const add = ({ pages, rarity }: Found, least: number) => {
+    for (const [page, value] of pages) {
+      const weight = value / rarity;
+      const counted = weight > leastOfRow ? rowWeight : weight;
+      if (weight > least) names.set(page, Math.max(counted, names.get(page) ?? 0));
+    }
+  };
+  add(title, 0);
+  if (others.length === 0) add(word, leastOfRow);
+  const least = leastName * Math.max(...names.values());
+  return new Map([...names].filter(([, weight]) => weight > least));
 }
 
+/** Only what a row or a sentence defines weighs as much. */
+const leastOfRow = nameWeight - 0.1;
+/** What it counts: less than the page that has this name as its title. */
+const rowWeight = 38;
 /** What names a thing far less than its own page does is no definition: a heading in a list that links to the page of a tag. */
 const leastName = 0.55;
 

@@ -21,8 +21,8 @@ const roles = {
   page: 40,
   heading: 30,
   field: 26,
-  /** A whole title, heading, name of a field or of its schema that defines what it is named, as one term. */
-  whole: { page: 50, heading: 34, field: 40, schema: 45 },
+  /** A whole title, heading, id, or name of a field that defines what it is named, as one term. A schema has a page, or else a row. */
+  whole: { page: 50, heading: 34, field: 40, schema: 20, operationId: 45 },
   key: 34,
   operationId: 34,
   /** A name that a guide defines. No other role and text add up to as much, so that search knows it. */
@@ -173,6 +173,8 @@ function weighOperation(
   terms.addTerm(methodTerm(method), roles.method, 0);
   for (const [term, share] of actionsOf(facts, words)) terms.addTerm(term, roles.action * share, 0);
   for (const [term, share] of nounsOf(facts, words)) terms.addTerm(term, roles.noun * share, 0);
+  // Of ids in the singular and in the plural, the one that was typed comes first.
+  if (operationId !== '') terms.addTerm(titleTerm(operationId), roles.whole.operationId, 0);
   // The words of an id, which a reader types with or without spaces.
   const joined = tokenTexts(operationId).join('').replaceAll('_', '').toLowerCase();
   if (joined !== '') terms.addTerm(joined.slice(0, 40), roles.operationId, 0);

@@ -97,20 +97,23 @@ const none = new Uint32Array();
 
 /** Returns the function that weighs a term of a page, by its index; 0 for a term that only copies have. */
 function weigherFor(
-  { counts, marks, places }: TermRow,
+  { words, counts, marks, places }: TermRow,
   { length, copies, share }: WeighedPage,
   mean: number,
 ) {
   const onlyCopied = copies && termsOnlyIn(copies, places);
+  // The page of a schema or a tag is what its title names, though operations about the same come first.
+  const titleShare = Math.sqrt(share);
   // The count, in tenths, at which a term has half of its greatest effect on a page of this length.
   const scale = 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
   return (index: number): number => {
     if (onlyCopied?.has(index)) return 0;
+    const part = words[index]?.startsWith('=') ? titleShare : share;
     const mark = marks[index] ?? 0;
     const count = counts[index] ?? 0;
     // What defines a name defines it on any page. Of several, the first in the plan comes first.
     const role = roleOf(mark);
-    const weight = (role === nameWeight ? role : share * role) + (mostOfText * count) / (count + scale);
+    const weight = (role === nameWeight ? role : part * role) + (mostOfText * count) / (count + scale);
     return Math.min(
       greatestWeight,
       Math.max(1, Math.round(copies?.has(homeOf(mark)) ? copyShare * weight : weight)),
