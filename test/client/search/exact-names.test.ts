@@ -56,8 +56,11 @@ const harbour = {
 
 const guides = {
   'hull_form.md': '# `hull_form`\n\nThe form of a hull.\n',
+  'fog_horn.md': '# `fog_horn`\n\nWarns others.\n',
   'words.md':
     '# Words\n\n| word | meaning |\n|---|---|\n| `hull_form` | A hull_form is a hull_form. See hull_form. |\n',
+  'bell.md':
+    '# Bell\n\n- [`fog_horn`](fog_horn.md) is like a bell.\n- A fog_horn is a fog_horn. See fog_horn.\n',
 };
 
 describe('the page that is named first', () => {
@@ -75,6 +78,7 @@ describe('the page that is named first', () => {
 
   it.each([
     ['a guide, not a row that explains it', 'hull_form', '/docs/hull_form'],
+    ['a guide, not what links to it', 'fog_horn', '/docs/fog_horn'],
     ['a schema, not operations that show it', 'DeckCrew', '/api/harbour/schemas/DeckCrew'],
     ['an id in the plural', 'getBerthRoles', '/api/harbour/return-a-complete-list-of-the-roles'],
     ['an id in the singular', 'getBerthRole', '/api/harbour/get-one-berth-role-by-its-key'],

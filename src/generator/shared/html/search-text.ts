@@ -203,7 +203,8 @@ function begin(
   { name, role, id }: { name: string; role: Role | undefined; id: string },
 ): (() => void) | undefined {
   const { takes, inLine, inText, inHead, sections, current, fields } = reading;
-  if (name === 'p' || name === 'li' || name === 'td') reading.isLeading = true;
+  if (name === 'p' || name === 'li' || name === 'td')
+    Object.assign(reading, { isLeading: true, isLinked: false });
   if (name === 'h1' || (headings.has(name) && id !== '' && reading.fields === 0))
     return beginHeading(reading, name, id);
   if (role === 'field' && id !== '') return beginField(reading, id);
@@ -337,7 +338,8 @@ function defineLead(reading: Reading, text: string): void {
   if (term === undefined) return;
   const isSubject = /^\s*(?:is|are|means?|refers? to)\s/.test(text);
   if (isSubject) term.role = 'key';
-  if ((isSubject || /^\s*[:\u2013\u2014-]/.test(text)) && defines(reading, term.text))
+  const isNamed = isSubject || /^\s*[:\u2013\u2014-]/.test(text);
+  if (isNamed && !reading.isLinked && defines(reading, term.text))
     reading.names.push({ text: term.text, section: term.section });
 }
 
