@@ -101,7 +101,7 @@ describe('the role of a term', () => {
       path: '/a',
       operationId: 'getBoats',
     });
-    expect([many, one]).toEqual([45, undefined]);
+    expect([many, one]).toEqual([30, undefined]);
   });
 
   it('of a heading is less in the description of an operation', () => {

@@ -22,7 +22,7 @@ const roles = {
   heading: 30,
   field: 26,
   /** A whole title, heading, id, or name of a field that defines what it is named, as one term. A schema has a page, or else a row. */
-  whole: { page: 50, heading: 34, field: 40, schema: 20, operationId: 45 },
+  whole: { page: 50, heading: 34, field: 40, schema: 20, operationId: 30 },
   key: 34,
   operationId: 34,
   /** A name that a guide defines. No other role and text add up to as much, so that search knows it. */

@@ -31,6 +31,10 @@ const harbour = {
     '/berth-roles/{id}': {
       get: operation('getBerthRole', 'Get one berth role by its key.', { parameters: [id] }),
     },
+    '/boats/{id}': {
+      put: operation('updateBoat', 'Replace a boat', { parameters: [id] }),
+      patch: operation('updatePropertiesOnBoat', 'Update a boat', { parameters: [id] }),
+    },
     '/sail-plans': {
       get: operation('listThem', 'List sail plans', { responses: { 200: answer('DeckCrew') } }),
       post: operation('addOne', 'Add a deck crew', { responses: { 200: answer('Voyage') } }),
@@ -81,6 +85,8 @@ describe('the page that is named first', () => {
     ['a guide, not what links to it', 'fog_horn', '/docs/fog_horn'],
     ['a schema, not operations that show it', 'DeckCrew', '/api/harbour/schemas/DeckCrew'],
     ['an id in the plural', 'getBerthRoles', '/api/harbour/return-a-complete-list-of-the-roles'],
+    ['a title, not an id', 'update a boat', '/api/harbour/update-a-boat'],
+    ['an id, not a title', 'updateBoat', '/api/harbour/replace-a-boat'],
     ['an id in the singular', 'getBerthRole', '/api/harbour/get-one-berth-role-by-its-key'],
   ])('is %s: %s', async (_, query, href) => {
     const { results } = await search.find(query);
