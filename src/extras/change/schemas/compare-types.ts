@@ -1,5 +1,6 @@
 // Compares the types and the formats of two schemas.
 
+import { isWhole } from '../shape/combine-limits.ts';
 import type { Shape } from '../shape/shape.ts';
 import { formatKind, isWithinSize, leavesOut } from './format-table.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
@@ -118,11 +119,20 @@ function compareFormats(given: SchemaPair): void {
   const { before, after } = given;
   const [first, second] = [before.format?.value, after.format?.value];
   if (first === second || isWithinFormat(given)) return;
-  addFact(given, formatKind(first, second), {
+  addFact(given, kindOfFormats(before, after), {
     subject: 'format',
     before: first,
     after: second,
     old: before.format?.at,
     new: after.format?.at,
   });
+}
+
+/** A whole number with a format that is not known is one of 64 bits. */
+function kindOfFormats(before: Shape, after: Shape): string {
+  const [first, second] = [before.format?.value, after.format?.value];
+  const kind = formatKind(first, second);
+  if (kind !== 'format-changed' || !isWhole(before) || !isWhole(after)) return kind;
+  if (first === 'int64') return 'format-narrowed';
+  return second === 'int64' ? 'format-widened' : kind;
 }

@@ -4,7 +4,8 @@ import { isRecord, type JsonRecord, listAt, valueAt } from '../../../generator/s
 import { isText } from '../../../generator/shared/number-spelling.ts';
 import { below, rootTrail, type SchemaNode, type Side, type Trail } from '../facts.ts';
 import { mergeInto } from './merge-shapes.ts';
-import { readShape } from './read-shape.ts';
+import { hasNullFlag, readShape } from './read-shape.ts';
+import { isOnlyType, withoutRedundantParts } from './redundant-parts.ts';
 import { emptyShape, type Placed, type Shape, type ShapeOf } from './shape.ts';
 
 /** Creates what reads the schemas of a document. */
@@ -25,7 +26,7 @@ export function createShapes(side: Side): ShapeOf {
       return emptyShape(at);
     }
     open.add(raw);
-    const read = withoutNullBranch(shapeOfObject(raw, at));
+    const read = withoutNullBranch(withoutRedundantParts(shapeOfObject(raw, at), shapeOf));
     open.delete(raw);
     reached.delete(raw);
     if (reached.size === 0) known.set(raw, read);
@@ -51,6 +52,8 @@ export function createShapes(side: Side): ShapeOf {
     if (parts.length === 0) return own;
     for (const [index, part] of parts.entries())
       mergeInto(own, shapeOf({ raw: part, at: below(at, 'allOf', index) }));
+    // As authors of OpenAPI 3.0 mean a flag beside an `allOf`, whose parts do not have it.
+    own.isNullable ||= hasNullFlag(raw);
     return own;
   }
   function withoutNullBranch(shape: Shape): Shape {
@@ -114,22 +117,6 @@ function isNull(member: SchemaNode): boolean {
   const { enum: list, const: only } = member.raw;
   const isNullValue = Array.isArray(list) ? list.length === 1 && list[0] === null : only === null;
   return isNullType || ('const' in member.raw || Array.isArray(list) ? isNullValue : false);
-}
-
-function isOnlyType(shape: Shape): boolean {
-  const { types, values, limits, patterns, properties, unions, conditions, name } = shape;
-  const isPlain = types !== undefined && !types.has('object') && !types.has('array') && name === undefined;
-  const { format, required, texts } = shape;
-  const sizes = [
-    limits.size,
-    patterns.length,
-    properties.size,
-    unions.length,
-    conditions.length,
-    required.size,
-    texts.size,
-  ];
-  return isPlain && values === undefined && format === undefined && sizes.every((size) => size === 0);
 }
 
 /** A copy that can be merged into. */

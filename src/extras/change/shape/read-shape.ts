@@ -15,6 +15,7 @@ export function readShape(raw: JsonRecord, at: Trail): Shape {
     const read = readers.get(key);
     if (read !== undefined) read(shape, value, { at: below(at, key), raw, key });
   }
+  readBytes(shape);
   if (shape.types === undefined) shape.types = impliedTypes(raw, shape);
   readNull(shape, raw, at);
   // All booleans are no restriction.
@@ -62,7 +63,8 @@ const schemasIn =
 const union =
   (keyword: 'oneOf' | 'anyOf'): Reader =>
   (shape, value, { at }) => {
-    if (!Array.isArray(value)) return;
+    // A list without alternatives is not valid, and says nothing.
+    if (!Array.isArray(value) || value.length === 0) return;
     const members = value.map((raw: unknown, index) => ({ raw, at: below(at, index) }));
     shape.unions.push({ keyword, members, at });
   };
@@ -233,6 +235,27 @@ function typeOf(value: unknown): string {
   if (isNumber(value)) return Number.isInteger(numberOf(value)) ? 'integer' : 'number';
   if (Array.isArray(value)) return 'array';
   return isRecord(value) ? 'object' : typeof value;
+}
+
+/** Bytes are a format of text in OpenAPI 3.0, and a content of it in later versions (OpenAPI 3.1, section 4.8.14.4). */
+function readBytes(shape: Shape): void {
+  for (const [key, content, format] of bytes) {
+    const found = shape.texts.get(key);
+    if (found?.value !== content || shape.format !== undefined) continue;
+    shape.texts.delete(key);
+    shape.format = { value: format, at: found.at };
+    shape.types ??= new Set(['string']);
+  }
+}
+
+const bytes = [
+  ['contentEncoding', 'base64', 'byte'],
+  ['contentMediaType', 'application/octet-stream', 'binary'],
+] as const;
+
+/** Whether a schema has the flag for `null` of OpenAPI 3.0 or the extension of Swagger 2.0. */
+export function hasNullFlag(raw: JsonRecord): boolean {
+  return valueAt(raw, 'nullable') === true || valueAt(raw, 'x-nullable') === true;
 }
 
 /** `null` as a type, as a flag (OpenAPI 3.0), as an extension (Swagger 2.0) and as a value is the same. */

@@ -1,0 +1,154 @@
+// Schemas that are written in other forms and mean the same, or nearly the same: what clients are told, in a request and in a response.
+
+import { describe, expect, it } from 'vitest';
+import { compareDocuments } from './laws/compare-documents.ts';
+import type { DocumentNode } from './laws/node-trails.ts';
+
+type Direction = 'request' | 'response';
+
+function documentOf(direction: Direction, schema: DocumentNode, openapi: string): DocumentNode {
+  const body = { content: { 'application/json': { schema } } };
+  const operation =
+    direction === 'request'
+      ? { requestBody: body, responses: { 204: { description: 'Done.' } } }
+      : { responses: { 200: { description: 'Boats.', ...body } } };
+  return {
+    openapi,
+    info: { title: 'Boats', version: '1.0.0' },
+    paths: { '/boats': { post: operation } },
+    components: { schemas: { Boat: { type: 'object', properties: { name: { type: 'string' } } } } },
+  };
+}
+
+function found(
+  direction: Direction,
+  [old, added]: readonly [DocumentNode, DocumentNode],
+  versions = ['3.1.0', '3.1.0'],
+) {
+  const [first = '', second = ''] = versions;
+  const { findings } = compareDocuments(
+    documentOf(direction, old, first),
+    documentOf(direction, added, second),
+  );
+  return findings.map(({ code, verdict }) => `${code.replace(`change/${direction}-`, '')}: ${verdict}`);
+}
+
+const text = { type: 'string' };
+const number = { type: 'integer' };
+const object = (required: string[], properties: DocumentNode = {}) => ({
+  type: 'object',
+  required,
+  properties: { ...Object.fromEntries(required.map((name) => [name, text])), ...properties },
+});
+const constant = (value: unknown, title?: string) => ({ ...(title && { title }), const: value });
+
+describe('equal in both directions', () => {
+  it.each<[name: string, one: DocumentNode, other: DocumentNode]>([
+    [
+      'values beside any text',
+      { anyOf: [text, { ...text, enum: ['a', 'b'] }] },
+      { anyOf: [text, { ...text, enum: ['a'] }] },
+    ],
+    [
+      'a limit beside any text',
+      { anyOf: [text, { ...text, maxLength: 9 }] },
+      { anyOf: [text, { ...text, maxLength: 5 }] },
+    ],
+    ['a list without alternatives', { ...number, oneOf: [] }, number],
+    [
+      'values as alternatives with a type around them',
+      { ...text, enum: ['a', 'b'] },
+      { ...text, oneOf: [constant('a', 'A'), constant('b', 'B')] },
+    ],
+    [
+      'a type around alternatives that have it',
+      { type: 'object', oneOf: [object(['a']), object(['b'])] },
+      { oneOf: [object(['a']), object(['b'])] },
+    ],
+    [
+      'an alternative of another type than the one around it',
+      { type: 'object', oneOf: [object(['a']), text] },
+      object(['a']),
+    ],
+    [
+      'values that an enumeration beside them leaves out',
+      { ...number, enum: [4], allOf: [{ ...number, oneOf: [constant(2), constant(4)] }] },
+      { ...number, enum: [4], allOf: [{ ...number, oneOf: [constant(4), constant(6)] }] },
+    ],
+    [
+      'bytes as a format and as a content',
+      { ...text, format: 'binary' },
+      { contentMediaType: 'application/octet-stream' },
+    ],
+    [
+      'base64 as a format and as an encoding',
+      { ...text, format: 'byte' },
+      { ...text, contentEncoding: 'base64' },
+    ],
+  ])('%s', (_, one, other) => {
+    for (const direction of ['request', 'response'] as const) {
+      expect(found(direction, [one, other])).toEqual([]);
+      expect(found(direction, [other, one])).toEqual([]);
+    }
+  });
+});
+
+describe('what becomes', () => {
+  it.each<[name: string, old: DocumentNode, added: DocumentNode, request: string[], response: string[]]>([
+    [
+      'another value of alternatives with titles',
+      { ...number, oneOf: [constant(1, 'K'), constant(2, 'S')] },
+      { ...number, oneOf: [constant(1, 'K'), constant(6, 'U')] },
+      ['value-removed: breaking', 'value-added: compatible'],
+      ['value-removed: compatible', 'value-added: potentially-breaking'],
+    ],
+    [
+      'a list of values from none',
+      { ...number, oneOf: [] },
+      { ...number, oneOf: [constant(1)] },
+      ['values-restricted: breaking'],
+      ['values-restricted: compatible'],
+    ],
+    [
+      'one of its alternatives',
+      { type: 'object', oneOf: [object(['a']), object(['b'])] },
+      object(['a']),
+      ['one-of-removed: breaking'],
+      ['one-of-removed: compatible'],
+    ],
+    [
+      'one of two alternatives, of which only it requires what was described',
+      object(['name', 'key']),
+      { oneOf: [object(['name', 'key']), object(['name', 'mail'])] },
+      ['one-of-added: compatible'],
+      ['one-of-added: breaking'],
+    ],
+    [
+      'two narrower alternatives',
+      object(['kind']),
+      {
+        oneOf: [object(['kind'], { kind: constant('N') }), object(['kind', 'size'], { kind: constant('S') })],
+      },
+      ['one-of-added: compatible', 'property-value: breaking'],
+      [],
+    ],
+    [
+      'a whole number with a format of its own',
+      { ...number, format: 'int64' },
+      { ...number, format: 'unixtime' },
+      ['format-narrowed: breaking'],
+      ['format-narrowed: compatible'],
+    ],
+  ])('%s', (_, old, added, request, response) => {
+    expect(found('request', [old, added])).toEqual(request);
+    expect(found('response', [old, added])).toEqual(response);
+  });
+});
+
+it('a flag for null beside an `allOf` allows null, whatever type is beside it', () => {
+  const boat = { $ref: '#/components/schemas/Boat' };
+  const withFlag = { type: 'object', nullable: true, allOf: [boat] };
+  const versions = ['3.0.3', '3.0.3'];
+  expect(found('response', [boat, withFlag], versions)).toEqual(['nullable-added: breaking']);
+  expect(found('request', [withFlag, boat], versions)).toEqual(['nullable-removed: breaking']);
+});
