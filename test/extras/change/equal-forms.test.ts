@@ -129,8 +129,12 @@ describe('what becomes', () => {
       {
         oneOf: [object(['kind'], { kind: constant('N') }), object(['kind', 'size'], { kind: constant('S') })],
       },
-      ['one-of-added: compatible', 'property-value: breaking'],
-      [],
+      ['one-of-added: compatible', 'values-restricted: breaking'],
+      [
+        'required-property-added: compatible',
+        'values-restricted: compatible',
+        'values-restricted: compatible',
+      ],
     ],
     [
       'a whole number with a format of its own',
@@ -151,4 +155,32 @@ it('a flag for null beside an `allOf` allows null, whatever type is beside it', 
   const versions = ['3.0.3', '3.0.3'];
   expect(found('response', [boat, withFlag], versions)).toEqual(['nullable-added: breaking']);
   expect(found('request', [withFlag, boat], versions)).toEqual(['nullable-removed: breaking']);
+});
+
+describe('the security of an operation', () => {
+  const flow = (tokenUrl: string, scopes: string[]) => ({
+    clientCredentials: { tokenUrl, scopes: Object.fromEntries(scopes.map((name) => [name, ''])) },
+  });
+  const secured = (name: string, flows: DocumentNode): DocumentNode => ({
+    ...documentOf('request', text, '3.1.0'),
+    servers: [{ url: 'https://boats.example/api' }],
+    security: [{ [name]: ['read'] }],
+    components: { securitySchemes: { [name]: { type: 'oauth2', flows } } },
+  });
+  const verdictOf = (old: DocumentNode, added: DocumentNode) => compareDocuments(old, added).verdict;
+  const before = secured('App', flow('https://boats.example/oauth/token', ['read']));
+
+  it('is the same with an address of a flow that is relative to the API', () => {
+    expect(verdictOf(before, secured('App', flow('/oauth/token', ['read'])))).toBe('equal');
+    expect(verdictOf(before, secured('App', flow('/token', ['read'])))).toBe('potentially-breaking');
+  });
+
+  it('is enough if its flow became one of another scheme', () => {
+    const more = {
+      ...flow('/oauth/token', ['read', 'write']),
+      password: { tokenUrl: '/oauth/token', scopes: {} },
+    };
+    expect(verdictOf(before, secured('User', more))).toBe('compatible');
+    expect(verdictOf(before, secured('User', flow('/oauth/token', ['write'])))).toBe('breaking');
+  });
 });

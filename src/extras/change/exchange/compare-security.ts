@@ -4,37 +4,80 @@ import {
   areEqual,
   isRecord,
   type JsonRecord,
+  listAt,
   recordAt,
   recordsAt,
   textsAt,
   valueAt,
 } from '../../../generator/shared/json.ts';
+import { isText } from '../../../generator/shared/number-spelling.ts';
 import { below, type Fact, type Pair, rootTrail, type Side, type Trail } from '../facts.ts';
 import type { Described } from './described.ts';
 import { objectAt } from './described.ts';
 import type { Comparing, OperationPair, SchemeNames } from './operation-pair.ts';
+import { usualAddress } from './server-addresses.ts';
 
-/** Finds schemes that only have another name. */
+/** Finds schemes that only have another name, or whose flows became some of those of another one. */
 export function createSchemeNames(old: Side, added: Side): SchemeNames {
   const [before, after] = [schemesOf(old), schemesOf(added)];
   const names = new Map<string, string>();
+  const [urlIn, urlInNew] = [resolverOf(old), resolverOf(added)];
   for (const [name, scheme] of before) {
     if (after.has(name)) continue;
-    const found = [...after].find(
-      ([other, one]) => !before.has(other) && areEqual(meaning(one.raw), meaning(scheme.raw)),
-    );
+    const isIn = ({ raw }: Scheme) => areFlowsIn([scheme.raw, urlIn], [raw, urlInNew]);
+    const found =
+      [...after].find(
+        ([other, one]) => !before.has(other) && areEqual(meaning(one.raw), meaning(scheme.raw)),
+      ) ?? [...after].find(([, one]) => isIn(one));
     if (found !== undefined) names.set(name, found[0]);
   }
   return names;
 }
 
+/** Whether each flow of a scheme is one of another scheme, with the same addresses and all of its scopes. */
+function areFlowsIn(
+  [inner, urlIn]: readonly [JsonRecord, ResolveUrl],
+  [outer, urlInNew]: readonly [JsonRecord, ResolveUrl],
+): boolean {
+  const [flows, others] = [recordAt(inner, 'flows'), recordAt(outer, 'flows')];
+  const names = Object.keys(flows);
+  return (
+    names.length > 0 &&
+    inner.type === outer.type &&
+    names.every((name) => {
+      const [flow, other] = [recordAt(flows, name), recordAt(others, name)];
+      const scopes = Object.keys(recordAt(flow, 'scopes'));
+      return (
+        addressKeys.every((key) => areEqual(urlIn(valueAt(flow, key)), urlInNew(valueAt(other, key)))) &&
+        scopes.every((scope) => Object.hasOwn(recordAt(other, 'scopes'), scope))
+      );
+    })
+  );
+}
+
+type ResolveUrl = (url: unknown) => unknown;
+
+/** An address of a flow can be relative to the address of the API (OpenAPI 3.1, section 4.6). */
+function resolverOf({ root }: Side): ResolveUrl {
+  const [server] = listAt(root, 'servers');
+  const base = isRecord(server) ? usualAddress(server) : '';
+  return (url) => (isText(url) && URL.canParse(url, base) ? new URL(url, base).href : url);
+}
+
+const addressKeys = ['authorizationUrl', 'tokenUrl', 'refreshUrl'];
+
 function meaning({ description: _, ...scheme }: JsonRecord): JsonRecord {
   return scheme;
 }
 
-function schemesOf(side: Side): Map<string, { raw: JsonRecord; at: Trail }> {
+interface Scheme {
+  raw: JsonRecord;
+  at: Trail;
+}
+
+function schemesOf(side: Side): Map<string, Scheme> {
   const at = below(rootTrail, 'components', 'securitySchemes');
-  const found = new Map<string, { raw: JsonRecord; at: Trail }>();
+  const found = new Map<string, Scheme>();
   for (const [name, written] of recordsAt(recordAt(side.root, 'components'), 'securitySchemes')) {
     const scheme = objectAt(written, below(at, name), side);
     if (scheme !== undefined) found.set(name, scheme);
@@ -147,19 +190,25 @@ export function compareSchemes(pair: Pair, { old, new: added, schemes }: Compari
       new: map,
       ...change,
     });
+  const urls = [resolverOf(old), resolverOf(added)] as const;
   for (const [name, first] of before) {
     const second = after.get(schemes.get(name) ?? name);
     if (second === undefined) add('security-scheme-removed', name, { old: first.at });
-    else compareScheme(name, [first, second], add);
+    else compareScheme(name, [first, second], { add, urls });
   }
   for (const [name, { at }] of after)
     if (!before.has(name) && !renamed.has(name)) add('security-scheme-added', name, { new: at });
 }
 
 type AddSchemeFact = (kind: string, name: string, change: Partial<Fact>) => void;
-type SchemePair = readonly [{ raw: JsonRecord; at: Trail }, { raw: JsonRecord; at: Trail }];
+type SchemePair = readonly [Scheme, Scheme];
 
-function compareScheme(name: string, [first, second]: SchemePair, add: AddSchemeFact): void {
+interface SchemeContext {
+  add: AddSchemeFact;
+  urls: readonly [ResolveUrl, ResolveUrl];
+}
+
+function compareScheme(name: string, [first, second]: SchemePair, { add, urls }: SchemeContext): void {
   for (const key of ['type', 'scheme', 'in', 'name', 'openIdConnectUrl']) {
     const [from, to] = [valueAt(first.raw, key), valueAt(second.raw, key)];
     const isSame =
@@ -175,13 +224,17 @@ function compareScheme(name: string, [first, second]: SchemePair, add: AddScheme
   }
   const [flows, others] = [recordAt(first.raw, 'flows'), recordAt(second.raw, 'flows')];
   for (const flow of new Set([...Object.keys(flows), ...Object.keys(others)]))
-    compareFlow(flow, [first, second], (kind, change) => add(kind, name, change));
+    compareFlow(flow, [first, second], { add: (kind, change) => add(kind, name, change), urls });
+}
+
+interface FlowContext {
+  add(kind: string, change: Partial<Fact>): void;
 }
 
 function compareFlow(
   flow: string,
   [first, second]: SchemePair,
-  add: (kind: string, change: Partial<Fact>) => void,
+  { add, urls: [urlIn, urlInNew] }: Pick<SchemeContext, 'urls'> & FlowContext,
 ): void {
   const places = { old: below(first.at, 'flows', flow), new: below(second.at, 'flows', flow) };
   const flowOf = ({ raw }: SchemePair[number]) => valueAt(recordAt(raw, 'flows'), flow);
@@ -191,9 +244,9 @@ function compareFlow(
     if (isRecord(after)) add('security-flow-added', { after: flow, ...places });
     return;
   }
-  for (const key of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
+  for (const key of addressKeys) {
     const [from, to] = [valueAt(before, key), valueAt(after, key)];
-    if (areEqual(from, to)) continue;
+    if (areEqual(urlIn(from), urlInNew(to))) continue;
     const change = { before: from, after: to, old: below(places.old, key), new: below(places.new, key) };
     add('security-url-changed', change);
   }

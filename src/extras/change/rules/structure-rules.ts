@@ -44,10 +44,15 @@ const unions: readonly ChangeKind[] = [
     mirror: 'union-added',
     action: send,
   }),
-  other('wrapped', '{where} was replaced by the alternatives {after}.', {
+  {
+    kind: 'wrapped',
     mirror: 'one-of-removed',
-    effect: [breaking, 'A value can match several alternatives, or none: keep the schema as it was.'],
-  }),
+    message: '{where} was replaced by the alternatives {after}.',
+    effects: {
+      request: [breaking, 'A value can match several alternatives, or none: keep the schema as it was.'],
+    },
+    values: 'others',
+  },
   {
     kind: 'any-of-became-one-of',
     mirror: 'one-of-became-any-of',

@@ -5,6 +5,7 @@ import type { Pair, SchemaNode, Side } from '../facts.ts';
 import type { Lives } from '../lives.ts';
 import { createShapes, nowhere, targetOf } from '../shape/create-shapes.ts';
 import type { Shape } from '../shape/shape.ts';
+import { bytesAsIn } from './bytes-as-in.ts';
 import { compareConditions } from './compare-conditions.ts';
 import { compareProperties } from './compare-properties.ts';
 import { compareSubtypes, createSubtypes } from './compare-subtypes.ts';
@@ -45,7 +46,8 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
       ofBoth.set(key, pair);
     }
     const given = { nodes: [before, after] as const, use, pair, compare, shapes, lives, areAlike };
-    const whole = { ...given, before: shapes.old(before), after: shapes.new(after) };
+    const [own, other] = [shapes.old(before), shapes.new(after)];
+    const whole = { ...given, before: bytesAsIn(own, other), after: bytesAsIn(other, own) };
     compareShapes(whole);
     compareSubtypes(whole, subtypes.old(first.raw), subtypes.new(second.raw));
     return pair;

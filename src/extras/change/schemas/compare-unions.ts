@@ -47,8 +47,7 @@ export function compareWrapped(given: SchemaPair): boolean {
   const [first, second] = [onlyUnion(before), onlyUnion(after)];
   const isUnion = ({ unions }: Shape) => unions.length > 0;
   if (second !== undefined && !isUnion(before) && before.types !== undefined) {
-    const isClear = areDisjoint(second.members.map(given.shapes.new), given.shapes.new);
-    if (before.properties.size > 0 && second.keyword === 'oneOf' && !isClear) {
+    if (second.keyword === 'oneOf' && matchesSeveral(given, second)) {
       addFact(given, 'wrapped', {
         subject: 'oneOf',
         after: namesOf(given, second, 'new'),
@@ -66,6 +65,16 @@ export function compareWrapped(given: SchemaPair): boolean {
   compareMembers(given, first, { ...first, members: [plain], at: after.at });
   if (before.isNullable && !after.isNullable) addFact(given, 'nullable-removed', { subject: 'null' });
   return true;
+}
+
+/** Whether what clients send by an old schema can match several alternatives of a new one. A receiver is not asked how many match. */
+function matchesSeveral({ before, use, shapes }: SchemaPair, { members }: Union): boolean {
+  if (use.direction === 'response' || before.properties.size === 0) return false;
+  const alternatives = members.map(shapes.new);
+  const possible = alternatives.filter(({ required }) =>
+    [...required.keys()].every((name) => before.properties.has(name)),
+  );
+  return possible.length > 1 && !areDisjoint(alternatives, shapes.new);
 }
 
 /** A schema that is written in its place, without `null`, which the schema around the alternatives allows for all of them. */

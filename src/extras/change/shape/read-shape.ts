@@ -15,7 +15,6 @@ export function readShape(raw: JsonRecord, at: Trail): Shape {
     const read = readers.get(key);
     if (read !== undefined) read(shape, value, { at: below(at, key), raw, key });
   }
-  readBytes(shape);
   if (shape.types === undefined) shape.types = impliedTypes(raw, shape);
   readNull(shape, raw, at);
   // All booleans are no restriction.
@@ -236,22 +235,6 @@ function typeOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   return isRecord(value) ? 'object' : typeof value;
 }
-
-/** Bytes are a format of text in OpenAPI 3.0, and a content of it in later versions (OpenAPI 3.1, section 4.8.14.4). */
-function readBytes(shape: Shape): void {
-  for (const [key, content, format] of bytes) {
-    const found = shape.texts.get(key);
-    if (found?.value !== content || shape.format !== undefined) continue;
-    shape.texts.delete(key);
-    shape.format = { value: format, at: found.at };
-    shape.types ??= new Set(['string']);
-  }
-}
-
-const bytes = [
-  ['contentEncoding', 'base64', 'byte'],
-  ['contentMediaType', 'application/octet-stream', 'binary'],
-] as const;
 
 /** Whether a schema has the flag for `null` of OpenAPI 3.0 or the extension of Swagger 2.0. */
 export function hasNullFlag(raw: JsonRecord): boolean {
