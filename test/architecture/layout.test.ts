@@ -575,9 +575,10 @@ describe('imports', () => {
           .filter((target) => ['types', 'shared'].includes(topFolder(target)))
           .filter(
             (target) =>
-              ![...forBrowsers, ...(folder === 'templates' ? ['shared/html/chunks.ts'] : [])].some(
-                (name) => target === `${stages}/${name}`,
-              ),
+              ![
+                ...forBrowsers,
+                ...(folder === 'templates' ? ['shared/html/chunks.ts', 'shared/html/word-breaks.ts'] : []),
+              ].some((name) => target === `${stages}/${name}`),
           )
           .map((target) => `${file} -> ${target}`),
         ...packages
@@ -756,6 +757,8 @@ describe('HTML', () => {
         'generator/views/common/spec-texts.ts',
         'generator/views/common/text-headings.ts',
         'generator/views/site/home-view.ts',
+        'generator/views/texts/markdown-in-html.ts',
+        'generator/json-schema/read-composition.ts',
         'generator/openapi/document/syntax/syntax-advice.ts',
         'generator/openapi/read/short-title.ts',
         'generator/openapi/read/key-prefix.ts',

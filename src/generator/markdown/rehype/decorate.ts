@@ -30,7 +30,8 @@ export function decorateTree(tree: Root, page: Page): ElementContent[] {
 function decorateAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {
   const decorated: ElementContent[] = [];
   for (const node of nodes) {
-    if (node.type === 'text') decorated.push(...brokenText(withoutMarks(node.value), parent));
+    if (node.type === 'text')
+      for (const one of brokenText(withoutMarks(node.value), parent)) decorated.push(one);
     else if (node.type === 'raw' && node.data?.named !== undefined) decorated.push(node);
     else if (node.type === 'element') for (const one of decorate(node, parent, page)) decorated.push(one);
   }

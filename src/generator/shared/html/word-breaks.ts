@@ -44,7 +44,7 @@ export function breakingPieces(text: string, longest = longWord): string[] {
     const [first = '', ...rest] = isName ? word.split(breaks) : [word];
     if (pieces.length === 0) pieces.push(first);
     else pieces[pieces.length - 1] += first;
-    pieces.push(...rest);
+    for (const piece of rest) pieces.push(piece);
   }
   return pieces;
 }

@@ -1,7 +1,7 @@
 // Markdown inside of HTML in descriptions, which other renderers read without a blank line.
 
 import { expect, it } from 'vitest';
-import { withMarkdownInHtml } from '../../../src/generator/views/common/markdown-in-html.ts';
+import { withMarkdownInHtml } from '../../../src/generator/views/texts/markdown-in-html.ts';
 
 it.each([
   [
