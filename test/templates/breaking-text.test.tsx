@@ -13,6 +13,7 @@ it.each([
   ['/boats/{boat_crewId}/by_name/{name_id}', '/boats/|{boat_crewId}/|by_|name/|{name_id}'],
   ['internationalization', 'internationalization'],
   ['comments:read', 'comments:|read'],
+  ['json;version=2', 'json;version=2'],
   ['boats{crewMembers}', 'boats|{crewMembers}'],
   ['getVessels(harbour)', 'get|Vessels|(harbour)'],
   ['Harbour\\Models\\Vessel', 'Harbour\\|Models\\|Vessel'],

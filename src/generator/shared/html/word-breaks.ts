@@ -15,7 +15,7 @@ const places = [
   // Never before a digit, since `v1.2` and `of_2026` are one word.
   String.raw`(?<=[^\s._][._])(?=[^\s\d._/])`,
   String.raw`(?<=\\)(?=\p{Lu})`,
-  String.raw`(?<=[\p{L}"'\])}][,:=&?])(?=[^\s,:=&?/>])|(?<=::)(?=\w)`,
+  String.raw`(?<=[\p{L}"'\])}][,:=&?])(?=[^\s\d,:=&?/>])|(?<=::)(?=\w)`,
   String.raw`(?<=[^\s"'({[$#:])(?=\{)|(?<=[\w\]])(?=[[(][^\s\])])`,
   // The humps of camel case.
   String.raw`(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})`,
