@@ -13,6 +13,7 @@ import type {
   AssetSource,
   GivenTitle,
   ProjectFiles,
+  SidebarFile,
   Source,
   Sources,
   SpecSource,
@@ -22,7 +23,6 @@ import type {
 import { contentFiles, madePages } from './discover/content-files.ts';
 import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
 import { nothingToBuild } from './discover/nothing-to-build.ts';
-import { navigationLabels } from './discover/numbered-names.ts';
 import { otherTextFrom } from './files.ts';
 import { withTranslations } from './languages/translated-documents.ts';
 import { isSidebarFile, readSidebarFile } from './sidebar-files.ts';
@@ -61,7 +61,7 @@ export async function loadSources(
   const all = content.filter((file) => isPageFile(file));
   const frames = isFound ? await frameFilesIn(all, files) : new Set<string>();
   const pages = all.filter((file) => !frames.has(file));
-  const labels = settings.areNumbered === true ? await navigationLabels(files, settings) : [];
+  const labels = await folderLabels(files, settings);
   const navigation =
     isFound && sidebarFiles.length === 0 ? await findNavigation(files, settings, pages) : undefined;
   const titles = navigation?.titles ?? new Map<string, GivenTitle>();
@@ -112,6 +112,12 @@ export async function loadSources(
     })),
   };
   return { value, diagnostics };
+}
+
+/** The titles of folders in a folder of Nuxt Content. */
+async function folderLabels(files: ProjectFiles, settings: Settings): Promise<SidebarFile[]> {
+  if (settings.areNumbered !== true) return [];
+  return (await import('./discover/numbered-names.ts')).navigationLabels(files, settings);
 }
 
 /** A sidebar that was found takes the `_category_` files of its tool into account. A `_meta.json` comes before it, unless that tool has such files. */

@@ -60,6 +60,11 @@ describe('a folder of Docusaurus', () => {
     expect(stderr).not.toContain('is a draft');
   });
 
+  it('keeps the README of the project as the home page', async () => {
+    project.write({ ...docusaurus, 'README.md': '# Boats of the lake\n' });
+    expect((await routesOf()).urls.get('README.md')).toBe('/');
+  });
+
   it('lists its posts, the newest first, and leads links to them', async () => {
     project.write(docusaurus);
     await routesOf();

@@ -20,7 +20,11 @@ const list = `- ## Basics
 
 async function orderOf(text: string, pages = names): Promise<string[] | undefined> {
   const found = await contentsPage(
-    { contentDir: '.', pages: pages.map((name) => `${name}.md`) },
+    {
+      contentDir: '.',
+      pages: pages.map((name) => `${name}.md`),
+      isContents: (name) => name === 'documentation.md',
+    },
     async (file) => (file === 'documentation.md' ? text : undefined),
   );
   return found?.sidebar.entries[0]?.items?.flatMap(({ name, items = [] }) => [

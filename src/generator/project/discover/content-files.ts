@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
-import type { PagesBeside, Settings } from '../../types/config.ts';
+import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import { isSidebarFile } from '../sidebar-files.ts';
 import { searchedFiles, withoutSecondIndex } from './find-guides.ts';
@@ -33,26 +33,17 @@ export async function contentFiles(list: ProjectFiles['list'], settings: Setting
       : listed;
   const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(own) : own;
   const all = published.length === 0 ? found : [...new Set([...found, ...published])];
-  const besides = settings.beside === undefined ? [] : await filesBeside(list, settings.beside);
-  if (besides.length > 0) return [...new Set([...all, ...besides])];
-  return homeFile === undefined ? all : [...all, homeFile];
+  const withHome = homeFile === undefined ? all : [...all, homeFile];
+  if (settings.beside === undefined) return withHome;
+  const { filesBeside } = await import('./files-beside.ts');
+  return [
+    ...new Set([...withHome, ...(await filesBeside(list, settings.beside, (file) => media.test(file)))]),
+  ];
 }
 
 /** The pages that a tool makes of others. */
 export function madePages({ beside, onlyDocuments }: Settings): Source[] {
   return onlyDocuments === true ? [] : [...(beside?.made ?? [])];
-}
-
-/** The pages outside of the content folder, and the media in their folders. */
-async function filesBeside(list: ProjectFiles['list'], { pages, made }: PagesBeside): Promise<string[]> {
-  const isMade = new Set(made.map(({ file }) => file));
-  const files = Object.keys(pages).filter((file) => !isMade.has(file));
-  const folders = [...new Set(files.map((file) => posix.dirname(file)))].sort();
-  const tops: string[] = [];
-  for (const folder of folders)
-    if (folder !== '.' && !folder.startsWith(`${tops.at(-1) ?? ''}/`)) tops.push(folder);
-  const listed = await Promise.all(tops.map((folder) => list(folder)));
-  return [...files, ...listed.flat().filter((file) => media.test(file))];
 }
 
 /** The media in folders that other tools publish, which can be outside of the content folder or hidden. */

@@ -5,7 +5,6 @@ import { withoutPageEnding } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { type FoundNavigation, readNavigation } from '../navigation-files.ts';
 
-const contentsName = /^(?:documentation|contents?|toc|table[-_]of[-_]contents|outline|navigation)\.mdx?$/i;
 const longest = 200_000;
 /** A page with fewer links is no list of all. */
 const fewest = 5;
@@ -15,10 +14,15 @@ const listLine = /^\s*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|\[|$)/;
 /**
  * Finds a page directly in the content folder that has nothing but lists of links, each of them to a page of the folder or to another site, and that
  * lists at least half of the pages.
+ * @param isContents whether a name is that of such a page
  * @param read returns the text of a file
  */
 export async function contentsPage(
-  { contentDir, pages }: { contentDir: string; pages: readonly string[] },
+  {
+    contentDir,
+    pages,
+    isContents,
+  }: { contentDir: string; pages: readonly string[]; isContents(name: string): boolean },
   read: (file: string) => Promise<string | undefined>,
 ): Promise<FoundNavigation | undefined> {
   const inside = new Map(
@@ -28,7 +32,7 @@ export async function contentsPage(
     }),
   );
   for (const file of pages) {
-    if (!contentsName.test(pathInFolder(file, contentDir) ?? '')) continue;
+    if (!isContents(pathInFolder(file, contentDir) ?? '')) continue;
     const text = await read(file);
     const list = text === undefined ? undefined : listOf(text, inside);
     const found =

@@ -10,7 +10,6 @@ import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
 import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
 import { findTitle, findVariables } from './found-title.ts';
-import { hasNumberedNames } from './numbered-names.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 
@@ -55,7 +54,7 @@ export async function discoverSources(
       : await documentsOf(root, namedFiles.slice(0, mostNamed));
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;
-  const areNumbered = found !== undefined && (await hasNumberedNames(root, { contentDir, isUsual }));
+  const areNumbered = found !== undefined && (await areNamesNumbered(root, { contentDir, isUsual }));
   const variables = found === undefined ? {} : await findVariables(root, contentDir);
   const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
   const beside = isUsual ? undefined : tool?.beside;
@@ -92,6 +91,16 @@ export async function discoverSources(
         }),
     ...(tool === undefined ? {} : { tool: { title: tool.title, sign: tool.sign } }),
   };
+}
+
+/** Whether names begin with numbers that are no part of URLs. Few projects have such names, so what reads them is loaded for those. */
+async function areNamesNumbered(
+  root: string,
+  content: { contentDir: string; isUsual: boolean },
+): Promise<boolean> {
+  const names = await readdir(join(root, content.contentDir)).catch(() => []);
+  if (!names.some((name) => /^\d+\.\D/.test(name))) return false;
+  return (await import('./numbered-names.ts')).hasNumberedNames(root, content);
 }
 
 /** Whether a change of a file can change what is discovered: a document, or the first or last guide. */

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { textFrom } from '../../shared/files/decode-text.ts';
+import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import {
@@ -12,7 +13,6 @@ import {
   readNavigation,
 } from '../navigation-files.ts';
 import { readSidebarFile } from '../sidebar-files.ts';
-import { contentsPage } from './contents-page.ts';
 import { toctreeNavigation } from './toctree-navigation.ts';
 
 /** The files among those of pages that are parts of the frame of pages. */
@@ -25,6 +25,9 @@ export async function frameFilesIn(names: readonly string[], files: ProjectFiles
     texts.flatMap(({ file, text }) => (text !== undefined && isFrameFile({ file, text }) ? [file] : [])),
   );
 }
+
+/** Names of pages that can be a list of the others. */
+const contentsName = /^(?:documentation|contents?|toc|table[-_]of[-_]contents|outline|navigation)\.mdx?$/i;
 
 /** The order of the sidebar and the titles of pages, from the first file in which another tool has them. */
 export async function findNavigation(
@@ -44,8 +47,13 @@ export async function findNavigation(
     if (found !== undefined) return found;
   }
   const read = async (file: string) => textFrom(await files.read(file));
-  return (
-    (await toctreeNavigation({ contentDir, pages }, read)) ??
-    (await contentsPage({ contentDir, pages }, read))
-  );
+  const ofSphinx = await toctreeNavigation({ contentDir, pages }, read);
+  if (
+    ofSphinx !== undefined ||
+    !pages.some((file) => contentsName.test(pathInFolder(file, contentDir) ?? ''))
+  )
+    return ofSphinx;
+  // Few projects have such a page.
+  const { contentsPage } = await import('./contents-page.ts');
+  return contentsPage({ contentDir, pages, isContents: (name) => contentsName.test(name) }, read);
 }
