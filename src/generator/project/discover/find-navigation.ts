@@ -13,7 +13,6 @@ import {
   readNavigation,
 } from '../navigation-files.ts';
 import { readSidebarFile } from '../sidebar-files.ts';
-import { toctreeNavigation } from './toctree-navigation.ts';
 
 /** The files among those of pages that are parts of the frame of pages. */
 export async function frameFilesIn(names: readonly string[], files: ProjectFiles): Promise<Set<string>> {
@@ -47,7 +46,7 @@ export async function findNavigation(
     if (found !== undefined) return found;
   }
   const read = async (file: string) => textFrom(await files.read(file));
-  const ofSphinx = await toctreeNavigation({ contentDir, pages }, read);
+  const ofSphinx = await sphinxNavigation({ contentDir, pages }, read);
   if (
     ofSphinx !== undefined ||
     !pages.some((file) => contentsName.test(pathInFolder(file, contentDir) ?? ''))
@@ -56,4 +55,18 @@ export async function findNavigation(
   // Few projects have such a page.
   const { contentsPage } = await import('./contents-page.ts');
   return contentsPage({ contentDir, pages, isContents: (name) => contentsName.test(name) }, read);
+}
+
+const toctree = /\{toctree\}|^[ \t]*\.\.[ \t]+toctree::/m;
+
+/** The order of Sphinx. Few projects have one, so what reads it is loaded for those. */
+async function sphinxNavigation(
+  folder: { contentDir: string; pages: readonly string[] },
+  read: (file: string) => Promise<string | undefined>,
+): Promise<FoundNavigation | undefined> {
+  const texts = await Promise.all(
+    ['index.md', 'index.rst'].map((name) => read(posix.join(folder.contentDir, name))),
+  );
+  if (!texts.some((text) => text !== undefined && toctree.test(text))) return undefined;
+  return (await import('./toctree-navigation.ts')).toctreeNavigation(folder, read);
 }
