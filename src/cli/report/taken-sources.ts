@@ -1,7 +1,6 @@
 // The block that says which files a build took as what, if no configuration names them.
 
 import type { TakenSources } from '../../generator/pipeline/run.ts';
-import { groupBy } from '../../generator/shared/group-by.ts';
 import { counted } from '../../generator/shared/words.ts';
 import type { LeftOut, PagesBeside } from '../../generator/types/config.ts';
 import type { Project } from '../../generator/types/seam/project.ts';
@@ -32,7 +31,7 @@ export function takenText(
     ...(own < 1
       ? []
       : [`${contentDir === '.' ? 'this folder' : `${contentDir}/`} as guides (${counted(own, 'page')})`]),
-    ...(beside === undefined ? [] : besideLines(beside)),
+    ...(beside === undefined ? [] : [besideLine(beside)]),
   ];
   if (lines.length === 0) return '';
   const title = config === undefined ? 'Without a configuration file, the site' : 'The site';
@@ -40,20 +39,11 @@ export function takenText(
   return `${shown}${leftOut === undefined ? '' : leftOutText(leftOut)}${tool === undefined ? '' : toolText(tool)}`;
 }
 
-/** A line for each folder with pages beside the guides, such as one of posts. */
-function besideLines({ pages, made }: PagesBeside): string[] {
+/** The folders with pages beside the guides, such as one of posts. */
+function besideLine({ pages, made }: PagesBeside): string {
   const isMade = new Set(made.map(({ file }) => file));
-  const folders = Object.keys(pages).flatMap((file) => (isMade.has(file) ? [] : topFolderOf(file)));
-  const counts = [...groupBy(folders, (folder) => folder)].map(([folder, own]) => ({
-    folder,
-    count: own.length,
-  }));
-  const shown = counts.slice(0, mostPlaces);
-  const rest = counts.slice(mostPlaces).reduce((sum, { count }) => sum + count, 0);
-  return [
-    ...shown.map(({ folder, count }) => `${folder} (${counted(count, 'page')})`),
-    ...(rest === 0 ? [] : [`${counted(rest, 'more page')} beside them`]),
-  ];
+  const files = Object.keys(pages).filter((file) => !isMade.has(file));
+  return `${someOf([...new Set(files.map(topFolderOf))]).join(', ')} (${counted(files.length, 'page')})`;
 }
 
 /** The folders that tools have posts and pages in, such as `blog/` and `src/pages/`. */

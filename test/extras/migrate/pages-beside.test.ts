@@ -55,7 +55,7 @@ describe('a folder of Docusaurus', () => {
     });
     expect(urls.has('src/pages/_part.md')).toBe(false);
     expect(urls.has('blog/draft.md')).toBe(false);
-    expect(stderr).toContain('  fleet/ (1 page)\n  blog/ (4 pages)\n  src/pages/ (2 pages)\n');
+    expect(stderr).toContain('  fleet/, blog/, src/pages/ (7 pages)\n');
     expect(stderr).toContain('It does not show 1 more Markdown file: src/');
     expect(stderr).not.toContain('is a draft');
   });

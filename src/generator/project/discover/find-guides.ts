@@ -80,7 +80,7 @@ export interface FoundGuides {
  * @returns the folder, or undefined if there is no Markdown
  */
 export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
-  if (existsSync(join(root, settings.contentDir)) && !(await isAstro(root))) {
+  if (existsSync(join(root, settings.contentDir)) && !isAstro(root)) {
     const contentDir = (await languageFolder(root, settings.contentDir)) ?? settings.contentDir;
     return { contentDir, ...publicDirsOf(root, contentDir, settings) };
   }
@@ -91,7 +91,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const isSearched = searchedFiles(all);
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
-  const contentDir = (await isDocsify(root)) ? '.' : contentFolder(files, await isAstro(root));
+  const contentDir = (await isDocsify(root)) ? '.' : contentFolder(files, isAstro(root));
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
@@ -108,10 +108,9 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
 }
 
 /** Whether a project is a site of Astro, whose pages are in `src/content/docs`, whatever else it has in `content`. */
-async function isAstro(root: string): Promise<boolean> {
-  if (!existsSync(join(root, innerFolder))) return false;
-  const around = await readdir(root).catch(() => []);
-  return around.some((name) => /^astro\.config\.[cm]?[jt]s$/.test(name));
+function isAstro(root: string): boolean {
+  const configs = ['mjs', 'ts', 'js'].map((ending) => `astro.config.${ending}`);
+  return [innerFolder, ...configs].filter((name) => existsSync(join(root, name))).length > 1;
 }
 
 /** Files and folders that Hugo has beside its content. */
