@@ -28,6 +28,7 @@ import { claimIds } from './rehype/headings.ts';
 import { languageNamed } from './rehype/highlighter.ts';
 import { restoreTitles, rewriteTitles } from './remark/directive-titles.ts';
 import { prepareDirectives } from './remark/prepare-directives.ts';
+import { keepQuotedAddresses } from './remark/quoted-addresses.ts';
 import { takeHeadingIds } from './remark/take-heading-ids.ts';
 import { withBlockMark } from './tree/block-styles.ts';
 import type { Page, PluginSteps, Tools } from './tree/page-context.ts';
@@ -91,6 +92,7 @@ export function parseText(text: string, page: Page, { parse, masked, ...needs }:
   const tree = parseWithNeeds(parse, titled.text, needs);
   restoreTitles(tree, titled);
   takeHeadingIds(tree, titled.text);
+  keepQuotedAddresses(tree, titled.text);
   masked?.fill(tree);
   page.source = titled.text;
   if (masked?.isMasked) {
