@@ -94,7 +94,7 @@ describe('the Markdown form of each page of an API', () => {
 
   it('names the media type of each example where there are several', () => {
     const form = read('api/types/send-types.md').split('\n');
-    for (const line of ['**one** (`application/json`)', '**two** (`text/csv`)', '**same (text/csv)**'])
+    for (const line of ['**one** (`application/json`)', '**two** (`text/csv`)', '**same** (`text/csv`)'])
       expect(form).toContain(line);
   });
 
