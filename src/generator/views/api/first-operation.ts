@@ -171,12 +171,12 @@ function isIdentifier({ in: place, name, required }: Parameter): boolean {
 }
 
 /** Whether a reader has to choose a value: not for a header that each request of the API has, such as its version. */
-function isToFillIn({ in: place, required, name, examples, schema }: Parameter): boolean {
+function isToFillIn({ in: place, required, name, schema }: Parameter): boolean {
   if (required !== true || place !== 'header') return required === true;
   const isFixed =
     schema !== undefined &&
     ('const' in schema || schema.enumeration.length > 0 || schema.default !== undefined);
-  return !isFixed && examples.length === 0 && !/version|^(?:accept|content-type)$/i.test(name);
+  return !isFixed && !/version|^(?:accept|content-type)$/i.test(name);
 }
 
 /** Compares by the first number that differs. */
