@@ -409,6 +409,7 @@ const forBrowsers = [
   'shared/html/field-fragments.ts',
   'shared/search/operation-terms.ts',
   'shared/servers.ts',
+  'shared/html/word-breaks.ts',
   'shared/urls.ts',
   'shared/words.ts',
   'types/page-record.ts',
@@ -756,6 +757,7 @@ describe('HTML', () => {
       [
         'generator/views/common/spec-texts.ts',
         'generator/views/common/text-headings.ts',
+        'generator/views/common/markdown-in-html.ts',
         'generator/views/site/home-view.ts',
         'generator/views/texts/markdown-in-html.ts',
         'generator/json-schema/read-composition.ts',

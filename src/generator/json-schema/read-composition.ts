@@ -249,7 +249,7 @@ const longestLabel = 60;
 /** Returns a description that is a name: a few words without a sentence or markup. */
 function nameIn(description = ''): string | undefined {
   const text = description.trim().replace(/\.$/, '');
-  return text === '' || text.length > mostOfName || /[\n`*_<[\]|#.:!?。]/.test(text) ? undefined : text;
+  return text.length <= mostOfName && /^[\p{L}\p{N} ()'&,+/-]+$/u.test(text) ? text : undefined;
 }
 
 /** The most characters of a description that names an option. */
