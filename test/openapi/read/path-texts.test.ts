@@ -20,7 +20,10 @@ it('are shown on each operation, after its own description', async () => {
   ).toEqual([
     ['HEAD /a', '**For every operation on this path:** One boat\n\nAll about *one* boat.'],
     ['Get a boat', '**For every operation on this path:** One boat\n\nAll about *one* boat.'],
-    ['Replace a boat', 'Sends all of it.\n\n**For every operation on this path:** All about *one* boat.'],
+    [
+      'Replace a boat',
+      'Sends all of it.\n\n**For every operation on this path:** One boat\n\nAll about *one* boat.',
+    ],
   ]);
 });
 
@@ -38,16 +41,6 @@ it('are not repeated where the operation has the same words', async () => {
     ['Replace', 'Replaces one  boat.'],
     ['Look', '**For every operation on this path:** One boat'],
   ]);
-});
-
-it('are left out as phrases where an operation has a description, and kept as rules', async () => {
-  const shown = async (description: string) =>
-    (
-      await descriptionsOf({ description, get: { summary: 'Get', description: 'Returns one boat.' } })
-    )[0]?.[1];
-  expect(await shown('Read, change or sink a boat.')).toBe('Returns one boat.');
-  expect(await shown('Boats are slow. All calls need `X-Harbour`.')).toContain('X-Harbour');
-  expect(await shown('All calls need the header `X-Harbour`.')).toContain('X-Harbour');
 });
 
 it('are left out where they are one word, or words of the title', async () => {

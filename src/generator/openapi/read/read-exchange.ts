@@ -119,10 +119,7 @@ function titleOf({ raw, method, path }: FoundRequest, { strings }: Reading): str
 
 const noTitle = /[?!？！]$|^(?:note|notice|important|warning|caution|attention)\s*:/i;
 
-/**
- * Returns the description: that of the operation, and what its path item adds, which applies to all of its operations (OpenAPI 3.1,
- * section 4.8.9). A phrase of the path item is only shown where the operation has no description.
- */
+/** Returns the description: that of the operation, and what its path item adds, which applies to all of its operations. */
 function descriptionOf(found: FoundRequest, reading: Reading): string {
   const { raw, pathItem } = found;
   const own = ownDescription(raw, reading);
@@ -136,7 +133,7 @@ function descriptionOf(found: FoundRequest, reading: Reading): string {
     const words = comparable(text);
     const isKnown = known.some((other) => other.includes(words));
     known.push(words);
-    return !isKnown && (own === '' || !isPhrase(text));
+    return !isKnown;
   });
   const all = joinTexts([own, ofPathItem(joinTexts(added), reading)]);
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
@@ -150,17 +147,6 @@ function isPartOf(summary: string, title: string): boolean {
   const known = new Set(wordsOf(title).toLowerCase().split(' '));
   const isOneWord = words.length === 1 && /^[\p{Script=Latin}\d]+$/u.test(words[0] ?? '');
   return isOneWord || words.every((word) => known.has(word));
-}
-
-/** Characters of a phrase about a path, such as "Perform actions on a boat". */
-const mostOfPhrase = 100;
-
-/**
- * Whether a text of a path item is one plain sentence. It names what the path is for, such as "List and add boats", which an operation with a
- * description of its own does not need; rules for all operations take more words or markup.
- */
-function isPhrase(text: string): boolean {
-  return text.length <= mostOfPhrase && !/[\n`*<[\]|#]|[.!?:]\s|[。！？]./.test(text);
 }
 
 /** Labels the texts of a path item, as they are about other operations, too. A label is in the line of a text that begins with words. */
