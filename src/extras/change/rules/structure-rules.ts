@@ -44,15 +44,10 @@ const unions: readonly ChangeKind[] = [
     mirror: 'union-added',
     action: send,
   }),
-  {
-    kind: 'wrapped',
+  other('wrapped', '{where} was replaced by the alternatives {after}.', {
     mirror: 'one-of-removed',
-    message: '{where} was replaced by the alternatives {after}.',
-    effects: {
-      request: [breaking, 'A value can match several alternatives, or none: keep the schema as it was.'],
-    },
-    values: 'others',
-  },
+    effect: [breaking, 'A value can match several alternatives, or none: keep the schema as it was.'],
+  }),
   {
     kind: 'any-of-became-one-of',
     mirror: 'one-of-became-any-of',

@@ -5,7 +5,7 @@ import type { SchemaNode } from '../facts.ts';
 import type { Shape, Union } from '../shape/shape.ts';
 import { inOrderOf } from './align-parts.ts';
 import { areDisjoint } from './disjoint-schemas.ts';
-import { compareMembers, namesOf } from './match-alternatives.ts';
+import { compareMembers, namesOf, newAlternatives } from './match-alternatives.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the unions of two schemas. */
@@ -47,7 +47,7 @@ export function compareWrapped(given: SchemaPair): boolean {
   const [first, second] = [onlyUnion(before), onlyUnion(after)];
   const isUnion = ({ unions }: Shape) => unions.length > 0;
   if (second !== undefined && !isUnion(before) && before.types !== undefined) {
-    if (second.keyword === 'oneOf' && matchesSeveral(given, second)) {
+    if (second.keyword === 'oneOf' && before.properties.size > 0 && isReplaced(given, second)) {
       addFact(given, 'wrapped', {
         subject: 'oneOf',
         after: namesOf(given, second, 'new'),
@@ -67,14 +67,18 @@ export function compareWrapped(given: SchemaPair): boolean {
   return true;
 }
 
-/** Whether what clients send by an old schema can match several alternatives of a new one. A receiver is not asked how many match. */
-function matchesSeveral({ before, use, shapes }: SchemaPair, { members }: Union): boolean {
-  if (use.direction === 'response' || before.properties.size === 0) return false;
-  const alternatives = members.map(shapes.new);
-  const possible = alternatives.filter(({ required }) =>
-    [...required.keys()].every((name) => before.properties.has(name)),
-  );
-  return possible.length > 1 && !areDisjoint(alternatives, shapes.new);
+/**
+ * Whether alternatives are in the place of a schema, instead of the schema being one of them: what clients send can match several, or
+ * several have values that the API did not send. A receiver is not asked how many match.
+ */
+function isReplaced(given: SchemaPair, union: Union): boolean {
+  const { before, use, shapes, nodes } = given;
+  const alternatives = union.members.map(shapes.new);
+  if (areDisjoint(alternatives, shapes.new)) return false;
+  if (use.direction === 'response') return newAlternatives(given, nodes[0], union).length > 1;
+  const isPossible = ({ required }: Shape) =>
+    [...required.keys()].every((name) => before.properties.has(name));
+  return alternatives.filter(isPossible).length > 1;
 }
 
 /** A schema that is written in its place, without `null`, which the schema around the alternatives allows for all of them. */

@@ -30,6 +30,13 @@ export function namesOf(given: SchemaPair, union: Union, side: 'old' | 'new'): s
   return membersOf(given, union, side).map(({ name }) => name);
 }
 
+/** The alternatives of a new union with values that an old schema does not have. */
+export function newAlternatives(given: SchemaPair, old: SchemaNode, union: Union): string[] {
+  const [before] = membersOf(given, { ...union, members: [old] }, 'old');
+  const added = membersOf(given, union, 'new');
+  return added.filter((one) => before !== undefined && !isWithin(given, before, one)).map(({ name }) => name);
+}
+
 /** Compares the alternatives of two unions. */
 export function compareMembers(given: SchemaPair, first: Union, second: Union): void {
   const [olds, news] = [membersOf(given, first, 'old'), membersOf(given, second, 'new')];
