@@ -76,6 +76,19 @@ describe('equal in both directions', () => {
       { ...number, enum: [4], allOf: [{ ...number, oneOf: [constant(4), constant(6)] }] },
     ],
     [
+      'the same with a format',
+      {
+        ...number,
+        enum: [4],
+        allOf: [{ ...number, format: 'int32', oneOf: [constant(2, 'S'), constant(4, 'T')] }],
+      },
+      {
+        ...number,
+        enum: [4],
+        allOf: [{ ...number, format: 'int32', oneOf: [constant(4, 'T'), constant(6, 'U')] }],
+      },
+    ],
+    [
       'bytes as a format and as a content',
       { ...text, format: 'binary' },
       { contentMediaType: 'application/octet-stream' },

@@ -26,8 +26,11 @@ function withoutInnerMembers(shape: Shape, shapeOf: ShapeOf): Shape {
 function withoutOuterTypes(shape: Shape, shapeOf: ShapeOf): Shape {
   const { types, unions } = shape;
   const [union, ...others] = unions;
-  if (types === undefined || union === undefined || others.length > 0 || hasMoreThanTypes(shape))
-    return shape;
+  if (types === undefined || union === undefined || others.length > 0) return shape;
+  // A format says nothing of values that are listed.
+  const areListed = union.members.every((member) => shapeOf(member).values !== undefined);
+  const { format: _format, ...unformatted } = shape;
+  if (hasMoreThanTypes(areListed ? unformatted : shape)) return shape;
   const possible = union.members.filter((member) => {
     const own = shapeOf(member).types;
     return own === undefined || [...own].some((type) => isIn(type, types)) || own.size === 0;
