@@ -66,8 +66,8 @@ describe.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('a v
       'The example does not fit: `rows/0` is the text `one`; it must be a whole number.',
     ]);
     expect(samples).toEqual([
-      ["'count=1'", "'isOpen=true'", "'rows=1'"],
       ["'count=0'", "'isOpen=true'", "'rows=one'"],
+      ["'count=1'", "'isOpen=true'", "'rows=1'"],
     ]);
   });
 });

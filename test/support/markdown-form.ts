@@ -94,7 +94,7 @@ function textOfFacts(line: HtmlNode): string {
 
 /** Parts of a page that are no text of it: navigation, controls, and samples in all languages. */
 const leftOut =
-  /\b(?:breadcrumbs|page-forms|contents-fold|page-links|page-origin|copy-status|needs-script|operation-samples|comparison|base-url|code-switch|field-count)\b/;
+  /\b(?:breadcrumbs|page-forms|contents-fold|page-links|page-origin|copy-status|needs-script|operation-samples|comparison|base-url|code-switch|field-count|whole-document)\b/;
 
 /** Reads the HTML of a page. */
 export function factsOfPage(html: string): SaidFacts {
