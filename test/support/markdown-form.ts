@@ -132,7 +132,7 @@ export function factsOfPage(html: string): SaidFacts {
     if (first) visit(first, isShown);
   };
   // A place where a long word can break is in it.
-  for (const node of parseDocument(html.replaceAll('<wbr/>', '')).children) visit(node, false);
+  for (const node of parseDocument(html.replaceAll(/<wbr ?\/?>/g, '')).children) visit(node, false);
   return facts;
 }
 
