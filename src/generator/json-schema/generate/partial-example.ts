@@ -1,7 +1,7 @@
 // Makes a generated example that is too long for a page smaller: without what is deepest, so that it shows the shape of a body and stays
 // a value that programs can read. Optional parts are left out first, required ones only if that is not enough.
 
-import { isRecord } from '../../shared/json.ts';
+import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { requiredNames, schemasFor } from './example-object.ts';
@@ -38,9 +38,10 @@ export function partialExample(
   context: ExampleContext,
 ): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
+  const known: PartState['known'] = new Map();
   for (const isAny of [false, true])
     for (const size of sizes) {
-      const part = partOf(value, schema, { ...size, isAny, level: 0, context });
+      const part = partOf(value, schema, { ...size, isAny, level: 0, context, known });
       if (isEmpty(part) || !fits(part)) continue;
       if (isAny || context.validator.isValid(schema, part)) return part;
     }
@@ -51,6 +52,28 @@ interface PartState extends Step {
   /** How many objects are around the value. */
   level: number;
   context: ExampleContext;
+  /** What describes the objects of the example, which each step asks for. */
+  known: Map<object, ObjectFacts>;
+}
+
+interface ObjectFacts {
+  required: ReadonlySet<string>;
+  /** The schemas of the properties that have one. */
+  properties: ReadonlyMap<string, Schema>;
+}
+
+function factsOf(value: JsonRecord, schema: Schema, { context, known }: PartState): ObjectFacts {
+  const found = known.get(value);
+  if (found !== undefined) return found;
+  const shapes = shapesOf(value, schema, context);
+  const properties = Object.keys(value).flatMap((name) => {
+    const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
+    return property === undefined ? [] : [[name, property] as const];
+  });
+  const required = new Set(shapes.flatMap((shape) => requiredNames(shape, context)));
+  const facts = { required, properties: new Map(properties) };
+  known.set(value, facts);
+  return facts;
 }
 
 function partOf(value: unknown, schema: Schema, state: PartState): unknown {
@@ -61,16 +84,16 @@ function partOf(value: unknown, schema: Schema, state: PartState): unknown {
     return value.slice(0, most).map((item, position) => partOf(item, prefixItems[position] ?? items, state));
   }
   if (!isRecord(value)) return value;
-  const shapes = shapesOf(value, schema, state.context);
-  const required = new Set(state.isAny ? [] : shapes.flatMap((shape) => requiredNames(shape, state.context)));
+  const { required, properties } = factsOf(value, schema, state);
+  const isKept = (name: string) => !state.isAny && required.has(name);
   const inside = { ...state, level: state.level + 1 };
   let left = state.properties;
   const entries = Object.entries(value).flatMap(([name, item]): [string, unknown][] => {
-    if (!required.has(name) && (left === 0 || (isBranch(item) && inside.level > state.depth))) return [];
-    const [property] = shapes.flatMap((shape) => schemasFor(shape, name));
+    if (!isKept(name) && (left === 0 || (isBranch(item) && inside.level > state.depth))) return [];
+    const property = properties.get(name);
     const part = property === undefined ? item : partOf(item, property, inside);
     // An object without any of its properties would say that there are none.
-    if (!required.has(name) && isEmpty(part) && !isEmpty(item)) return [];
+    if (!isKept(name) && isEmpty(part) && !isEmpty(item)) return [];
     left = Math.max(0, left - 1);
     return [[name, part]];
   });
