@@ -44,7 +44,7 @@ function isBeside({ file }: SourcePage, contentDir: string): boolean {
 /** Posts are in the order of their dates, the newest first. */
 function byDate(one: SourcePage, other: SourcePage): number {
   if (!posts.test(one.file) || !posts.test(other.file)) return 0;
-  const [name, second] = [one, other].map(({ file }) => posix.basename(file)) as [string, string];
+  const [name, second] = [posix.basename(one.file), posix.basename(other.file)];
   return name < second ? 1 : name > second ? -1 : 0;
 }
 

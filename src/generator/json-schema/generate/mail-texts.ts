@@ -10,7 +10,7 @@ const receivers = /^(to|cc|bcc|recipients?|to_address|to_addresses|recipient_add
 /** A description that starts with naming what its value is. */
 const described =
   /^\W*(?:(?:the|an?|your|their|its|valid|primary|new|[a-z]+['’]s?|sender|recipient|user|customer|contact)\s+){0,4}e-?mail address(?:es)?\b(?! (?:or|and|verif|id))/i;
-/** Names of what is said about an address, and not the address. */
+/** Names of facts about an address, such as its type, which are not an address. */
 const aside = /(^|_)(ids?|name|type|status|verified|label|token|code|domain|subject|text|html|template)$/;
 
 /** Returns the address or subject that a text is likely to be; none if neither its name in a message nor its description says so. */

@@ -4,8 +4,7 @@
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { requiredNames, schemasFor } from './example-object.ts';
-import { isBranch, shapesOf } from './example-shapes.ts';
+import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
 
 /** What is kept at most. */
 interface Step {

@@ -7,8 +7,7 @@
 import { areEqual, isRecord } from '../../shared/json.ts';
 import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
-import { requiredNames, schemasFor } from './example-object.ts';
-import { isBranch, shapesOf } from './example-shapes.ts';
+import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
 import { mostLevels } from './generation.ts';
 import { nameWords, resourceOf } from './names.ts';
 import { isValidExample } from './repair.ts';
