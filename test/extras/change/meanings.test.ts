@@ -307,12 +307,11 @@ describe('a change of a schema', () => {
       all({ type: 'array', items: text }),
       all({ type: 'array', items: { enum: ['a'] } }),
     );
-    expect(findings.map(({ location }) => location)).toEqual([
+    expect(findings.flatMap(({ places }) => places.map(({ location }) => location))).toEqual([
       'request.body[]',
       'request.body[application/xml][]',
       'request.body[text/csv][]',
     ]);
-    expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(3);
   });
 });
 

@@ -50,6 +50,85 @@ it('a property that several schemas take from an added part is one', () => {
   expect(findings.map(({ places }) => places.length)).toEqual([2]);
 });
 
+it('a property of several media types of a body is one, but not that of a request and a response', () => {
+  const content = (type: string) => {
+    const schema = { type: 'object', properties: { name: { type } } };
+    return { content: { 'application/json': { schema }, 'multipart/form-data': { schema } } };
+  };
+  const whole = (type: string) =>
+    documentOf({
+      '/boats': {
+        post: { requestBody: content(type), responses: { 200: { description: 'Yes.', ...content(type) } } },
+      },
+    });
+  const { findings } = compareDocuments(whole('string'), whole('integer'));
+  expect(findings.map(({ places }) => places.map(({ location }) => location))).toEqual([
+    ['request.body.name', 'request.body[multipart/form-data].name'],
+    ['response.200.body.name', 'response.200.body[multipart/form-data].name'],
+  ]);
+});
+
+const kinds = (values: string[]) => ({
+  type: 'object',
+  properties: { kind: { type: 'string', enum: values } },
+});
+
+it.each([
+  [
+    'of a mapping',
+    { ferry: 'Ferry' },
+    { boat: 'Ferry' },
+    {},
+    [['change/response-alternative-renamed', 'ferry', 'boat']],
+  ],
+  [
+    'that another one names beside it',
+    { ferry: 'Ferry' },
+    { ferry: 'Ferry', boat: 'Ferry' },
+    {},
+    [['change/response-mapping-added', null, 'Ferry']],
+  ],
+  [
+    'that its schema lists',
+    { ferry: 'Ferry' },
+    { boat: 'Ferry' },
+    { before: kinds(['ferry']), after: kinds(['boat']) },
+    [
+      ['change/response-mapping-removed', 'Ferry', null],
+      ['change/response-mapping-added', null, 'Ferry'],
+      ['change/response-value-removed', 'ferry', null],
+      ['change/response-value-added', null, 'boat'],
+    ],
+  ],
+])('a value %s is compared once', (_, before, after, schemas, expected) => {
+  const plain = { type: 'object', properties: { kind: { type: 'string' } } };
+  const whole = (mapping: Record<string, string>, Ferry: DocumentNode = plain) =>
+    documentOf(
+      {
+        '/boats': {
+          get: {
+            responses: {
+              200: {
+                description: 'Yes.',
+                content: {
+                  'application/json': {
+                    schema: {
+                      oneOf: [{ $ref: '#/components/schemas/Ferry' }, { $ref: '#/components/schemas/Raft' }],
+                      discriminator: { propertyName: 'kind', mapping },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+      { schemas: { Ferry, Raft: plain } },
+    );
+  const { findings } = compareDocuments(whole(before, schemas.before), whole(after, schemas.after));
+  expect(findings.map((one) => [one.code, one.before, one.after])).toEqual(expected);
+});
+
 it('quotes a text that is spelled like the other value', () => {
   const withDefault = (value: unknown) =>
     documentOf({

@@ -19,13 +19,18 @@ interface Reached extends FoundAt {
 export function collectFindings(compared: readonly ComparedOperation[]): Finding[] {
   const changed = changedPairs(compared.map(({ pair }) => pair));
   const merged = new Map<string, Reached[]>();
-  for (const one of compared)
+  for (const one of compared) {
+    // The same change in several media types of a body is one change for those who call the operation.
+    const ofBodies = new Map<string, string>();
     for (const reached of factsOf(one, changed)) {
-      const key = keyOf(reached);
+      const inBody = keyInBody(reached);
+      const key = (hasMediaType(reached) && ofBodies.get(inBody)) || keyOf(reached);
+      if (!ofBodies.has(inBody)) ofBodies.set(inBody, key);
       const known = merged.get(key);
       if (known === undefined) merged.set(key, [reached]);
       else known.push(reached);
     }
+  }
   return [...merged.values()].flatMap(findingOf);
 }
 
@@ -115,6 +120,20 @@ function keyOf({ fact, turn }: Reached): string {
     kind.endsWith('-removed') ? '' : pointerOf(fact.new),
   ];
   return JSON.stringify([turn, kind, direction, subject, before, after, ...places]);
+}
+
+/** The name of a media type in a location. The first one of a body has none. */
+const mediaType = /(?<=\bbody)\[[^\]]+\/[^\]]+\]/;
+
+function hasMediaType({ location }: Reached): boolean {
+  return mediaType.test(location);
+}
+
+/** The same type is wider or narrower in a form, where each value is text, and another one in JSON. */
+function keyInBody({ fact, turn, location }: Reached): string {
+  const { direction, before, after, subject } = fact;
+  const kind = fact.kind.replace(/-(?:changed|narrowed|widened)$/, '');
+  return JSON.stringify([turn, kind, direction, subject, before, after, location.replace(mediaType, '')]);
 }
 
 function findingOf(all: Reached[]): Finding[] {

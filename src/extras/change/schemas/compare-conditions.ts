@@ -1,10 +1,10 @@
 // Compares the keywords whose schemas are conditions: `not`, `if`, `contains`, `propertyNames`, `dependentRequired` and others.
 
-import { areEqual, isRecord } from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
 import type { Turn } from '../facts.ts';
-import type { Condition, Discriminator, Shape } from '../shape/shape.ts';
+import type { Condition, Discriminator } from '../shape/shape.ts';
 import { inOrderOf } from './align-parts.ts';
+import { renamedTags, targetNode, wordOf } from './compare-tags.ts';
 import { addFact, addTurned, type SchemaPair } from './schema-pair.ts';
 
 /** Keywords with a schema that a value must not match, or that only decides between others. */
@@ -136,7 +136,19 @@ function compareDiscriminators(given: SchemaPair): void {
 }
 
 function compareMappings(given: SchemaPair, before: Discriminator, after: Discriminator): void {
-  for (const value of new Set([...before.mapping.keys(), ...after.mapping.keys()])) {
+  const renamed = renamedTags(given, before, after);
+  for (const [value, other] of renamed)
+    addFact(given, 'alternative-renamed', {
+      subject: before.value,
+      before: value,
+      after: other,
+      old: before.mapping.get(value)?.at,
+      new: after.mapping.get(other)?.at,
+    });
+  const others = [...before.mapping.keys(), ...after.mapping.keys()].filter(
+    (value) => !renamed.some((one) => one.includes(value)),
+  );
+  for (const value of new Set(others)) {
     const [first, second] = [before.mapping.get(value), after.mapping.get(value)];
     if (first !== undefined && second !== undefined && isSameTarget(given, first.value, second.value))
       continue;
@@ -153,14 +165,5 @@ function compareMappings(given: SchemaPair, before: Discriminator, after: Discri
 
 /** A schema that only has another name is the same. */
 function isSameTarget({ areAlike, before, after }: SchemaPair, first: string, second: string): boolean {
-  if (first === second || areEqual(wordOf(first), wordOf(second))) return true;
-  const node = (reference: string, { at }: Shape) => ({
-    raw: { $ref: reference.includes('/') ? reference : `#/components/schemas/${reference}` },
-    at,
-  });
-  return areAlike(node(first, before), node(second, after)) && isRecord(before);
-}
-
-function wordOf(reference: string): string {
-  return reference.replace(/^.*\//, '');
+  return wordOf(first) === wordOf(second) || areAlike(targetNode(first, before), targetNode(second, after));
 }

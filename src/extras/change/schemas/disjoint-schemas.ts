@@ -1,6 +1,6 @@
 // Finds out whether no value can match two schemas: alternatives of other types, or with another constant in the same property.
 
-import { areEqual } from '../../../generator/shared/json.ts';
+import { areEqual, isRecord } from '../../../generator/shared/json.ts';
 import type { SchemaNode } from '../facts.ts';
 import type { Placed, Shape, ShapeOf } from '../shape/shape.ts';
 
@@ -59,6 +59,12 @@ function sharedTags(one: Shape, other: Shape): (readonly [unknown, unknown])[] {
     const tags = [tagOf(node), second && tagOf(second)] as const;
     return tags.includes(undefined) ? [] : [tags];
   });
+}
+
+/** Whether a schema says itself which values a property has. */
+export function hasTag({ properties }: Shape, name: string): boolean {
+  const node = properties.get(name);
+  return isRecord(node?.raw) && ('const' in node.raw || 'enum' in node.raw);
 }
 
 function tagOf({ raw }: SchemaNode): unknown {
