@@ -11,7 +11,8 @@ const files = {
   'docs/1.start/.navigation.yml': "title: 'Get going'\nicon: i-boat\n",
   'docs/1.start/2.install.md':
     '# Install\n\nThen [sail](/start/sail), [moor](/docs/4.x/guide/moor) and read [the guide](/docs/4.x/guide).\n',
-  'docs/1.start/10.sail.md': '# Sail\n\nBack to [the first](./2.install.md).\n',
+  'docs/1.start/10.anchor.md': '# Anchor\n\nBack to [the first](./2.install.md).\n',
+  'docs/1.start/3.sail.md': '# Sail\n',
   'docs/2.guide/1.moor.md': '# Moor\n',
   'docs/2.guide/7.0.md': '# A version\n',
 };
@@ -26,7 +27,10 @@ async function urls(): Promise<string[]> {
 describe('names with numbers', () => {
   it('are addresses without them, in their order, below the titles of their folders', async () => {
     project.write(files);
-    expect(await urls()).toEqual(['/start/install', '/start/sail', '/guide/moor', '/guide/7.0']);
+    const inOrder = ['/start/install', '/start/sail', '/start/anchor', '/guide/moor', '/guide/7.0'];
+    expect(await urls()).toEqual(inOrder);
+    const sail = readFileSync(project.file('dist/start/sail/index.html'), 'utf8');
+    expect(sail).toMatch(/class="page-next" href="\/start\/anchor"/);
     const page = readFileSync(project.file('dist/start/install/index.html'), 'utf8');
     expect(page).toContain('>Get going</a>');
     for (const url of ['/start/sail', '/guide/moor']) expect(page).toContain(`href="${url}"`);

@@ -203,6 +203,8 @@ it('the section has one row for each status, with its different texts, and a nam
         ...operations('/a', bad('one')),
         ...operations('/b', bad('two', '400 Bad request.')),
         ...operations('/c', bad('one', 'The name is taken.')),
+        ...operations('/d', bad('one', 'Sorry: the name  is taken. Take another.')),
+        ...operations('/e', bad('one', 'the name is taken')),
       },
     },
   );
@@ -211,7 +213,8 @@ it('the section has one row for each status, with its different texts, and a nam
     description?.html,
     count,
   ]);
-  expect(rows).toEqual([['400 Bad Request', 'The name is taken.', '6 operations']]);
+  // The text that has the others is the only one.
+  expect(rows).toEqual([['400 Bad Request', 'Sorry: the name  is taken. Take another.', '10 operations']]);
   expect(introduction.errors?.bodies.map(({ label }) => label)).toEqual([
     '400 Bad Request',
     '400 Bad Request',
