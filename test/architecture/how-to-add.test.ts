@@ -20,8 +20,9 @@ import { program } from '../support/run-portal.ts';
 import { projectForAllTests } from '../support/temporary-project.ts';
 import { type Addition, additionsToProgram } from './additions.ts';
 import { additionsToContent } from './additions-to-content.ts';
+import { additionsToWings } from './additions-to-wings.ts';
 
-const additions = [...additionsToProgram, ...additionsToContent];
+const additions = [...additionsToProgram, ...additionsToContent, ...additionsToWings];
 
 const rows = new Map(
   [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(
@@ -53,8 +54,9 @@ function bundleCopy(folder: string): void {
   mkdirSync(join(folder, 'lib'));
   // The theme and what else is beside the bundle stay those of the program.
   for (const name of readdirSync('lib'))
-    if (!['bin', 'program', 'index.js', 'thread.js', 'build-id'].includes(name))
+    if (!['bin', 'program', 'index.js', 'strings', 'thread.js', 'build-id'].includes(name))
       symlinkSync(resolve('lib', name), join(folder, 'lib', name));
+  symlinkSync(join(folder, 'src/strings'), join(folder, 'lib/strings'));
   writeFileSync(join(folder, 'lib/build-id'), 'additions');
   for (const { files, edits, replacements = [] } of additions) {
     for (const [name, text] of Object.entries(files)) {
@@ -80,10 +82,14 @@ function replace(file: string, former: string, code: string): void {
 }
 
 const old = { 'old/zola.toml': '', 'old/content/a.md': '# A\n' };
+const bodyWith = (title: string) =>
+  `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /a: { post: { requestBody: { x-title: ${title}, content: { text/plain: {} } }, responses: { "204": { description: Done. } } } } }\n`;
 const project = projectForAllTests({
   'content/docs/a.md': '# A\n\n:::pull-quote[Ada]{year=1843}\nWords.\n:::\n',
   'content/docs/b.mdx':
     '# B\n\n. . .\n\n!include-text ../part.md\n\n<LoudRemark>Mind the gap.</LoudRemark>\n',
+  'content/docs/c.md':
+    '# C\n\n:::boat-card[Ferry]\nTen cars.\n:::\n\n:::{harbour-master-says}\nMind the tide.\n:::\n\n:::note\n:::\n\n```tide\nDover\n```\n',
   'content/part.md': 'Text of a part.\n',
   'specs/small.short.json': '{ "title": "Short document" }',
   'specs/boats.yaml': [
@@ -92,6 +98,8 @@ const project = projectForAllTests({
     'servers: [{ url: "https://boats.example" }, { url: "https://boats.example" }]',
     'paths: { /boats: { get: { summary: List boats, x-owner: Harbour office, responses: { "200": { description: Boats. } } } } }',
   ].join('\n'),
+  'one.yaml': bodyWith('One'),
+  'two.yaml': bodyWith('Two'),
   ...old,
 });
 
@@ -113,6 +121,7 @@ function shownBy(entry: string): Record<string, boolean> {
   };
   const operation = text('api/boats/list-boats/index.html').replaceAll(/<[^>]*>/g, '');
   const other = text('docs/b/index.html');
+  const blocks = text('docs/c/index.html');
   const quote = /<figure class="pull-quote"><blockquote>[\s\S]*Words\.[\s\S]*<figcaption>Ada/;
   return {
     'a rule for documents': /duplicate-server +specs\/boats\.yaml:3:\d+/.test(built),
@@ -132,6 +141,15 @@ function shownBy(entry: string): Record<string, boolean> {
     "another tool's form of an include": other.includes('Text of a part.'),
     'a component of MDX': /<(?:aside|div)[^>]*admonition[\s\S]*Mind the gap/.test(other),
     'another kind of API document': text('index.html').includes('Short document'),
+    'a block':
+      /<section class="boat-card">[\s\S]*Ferry[\s\S]*Ten cars/.test(blocks) &&
+      /Ten cars\.\n\n---/.test(text('docs/c.md')),
+    'a container of another tool that is a line': /admonition[^>]*warning[\s\S]*Mind the tide/.test(blocks),
+    'a rule for changes': run('diff', 'one.yaml', 'two.yaml').includes('change/request-body-renamed'),
+    'a problem of another stage': /empty-block +content\/docs\/c\.md:11/.test(built),
+    'a language of the site': run('strings', 'nl').includes('"Zoeken"'),
+    'another look of the code blocks of a language': blocks.includes('<p>Tide of Dover'),
+    'a command of a wing': run('greet', 'skipper').includes('Ahoy, skipper!'),
     'a tool to migrate from': run('migrate', 'old', 'new', '--from', 'zola').includes('Wrote'),
   };
 }
