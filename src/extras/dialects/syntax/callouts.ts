@@ -2,18 +2,20 @@
 //
 //   > [!info]- Title
 //
-// Those of ReadMe begin with a sign:
+// Those of ReadMe begin with a sign, and others write them in the same form:
 //
 //   > ⚠️ Title
 //   >
 //   > Text
+//
+// A quotation that only begins with a sign, such as `> 💡 A sentence of some lines`, stays as it is written.
 
 import type { Blockquote, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { isAdmonition, isAlertMark } from '../../../generator/shared/markdown/admonitions.ts';
 import type { Dialect } from '../../../generator/types/seam/markdown-syntax.ts';
 import { nearestKind, titleOfKind } from '../containers/kinds.ts';
-import { sliceText } from './text-pieces.ts';
+import { sliceText, wordsOfNode } from './text-pieces.ts';
 
 /** Callouts. Alerts of GitHub stay quotations, which `rehype/decorate-directives.ts` reads. */
 export const callouts: Dialect = {
@@ -23,6 +25,9 @@ export const callouts: Dialect = {
     (text.includes('>') && signed.test(text)),
   change: changeIn,
 };
+
+/** The signs of ReadMe's own four kinds. */
+const ofReadMe = new Set(['📘', '👍', '🚧', '❗']);
 
 /** The signs of ReadMe and those that others write in their place, with the kind of each. */
 const kindOfSign: Readonly<Record<string, string>> = {
@@ -91,15 +96,17 @@ interface SignedStart {
   signAt: RegExpExecArray;
 }
 
-/** The first line after the sign is the title. Without anything below it, it is the text. */
+/** The first line after the sign is the title, if it is one. Without anything below it, it is the text of a callout of ReadMe. */
 function signedCallout(
   { children, position }: Blockquote,
   { paragraph, first, signAt: [written, character = ''] }: SignedStart,
-): ContainerDirective {
+): ContainerDirective | undefined {
   const others = children.slice(1);
   const rest = [...sliceText(first, written.length, first.value.length), ...paragraph.children.slice(1)];
   const { title, text } = splitLine(rest);
-  const isTitled = title.length > 0 && (text.length > 0 || others.length > 0);
+  const isAlone = text.length === 0 && others.length === 0;
+  if (isAlone ? !ofReadMe.has(character) : !isTitle(title, text, ofReadMe.has(character))) return undefined;
+  const isTitled = title.length > 0 && !isAlone;
   const content = isTitled ? text : rest;
   return {
     type: 'containerDirective',
@@ -112,6 +119,17 @@ function signedCallout(
     ],
     ...(position && { position }),
   };
+}
+
+/**
+ * Whether a line after a sign is a title: nothing, a line in bold, or a line that is no sentence and has a paragraph of its own. The next line
+ * of the same paragraph would continue a sentence, except in callouts of ReadMe.
+ */
+function isTitle(line: PhrasingContent[], next: PhrasingContent[], isOfReadMe: boolean): boolean {
+  const written = line.map(wordsOfNode).join('').trim();
+  if (line.every((node) => node.type === 'strong' || wordsOfNode(node).trim() === '')) return true;
+  if (/[.,:;。、：；]$/u.test(written)) return false;
+  return next.length === 0 || (isOfReadMe && !/^\s*\p{Ll}/u.test(next.map(wordsOfNode).join('')));
 }
 
 function isNoCallout(kind: string): boolean {

@@ -93,3 +93,9 @@ export function replaceTexts(node: Nodes, replace: (text: Text, parent: Parents)
   }
   for (const child of node.children) replaceTexts(child, replace);
 }
+
+/** The text of a node without marks. */
+export function wordsOfNode(node: Nodes): string {
+  if ('value' in node) return node.type === 'html' ? '' : node.value;
+  return 'children' in node ? node.children.map(wordsOfNode).join('') : '';
+}

@@ -4,7 +4,7 @@
 import type { Html, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { inlineElement } from '../../../../generator/shared/markdown/inline-element.ts';
 import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
-import { sliceText } from '../text-pieces.ts';
+import { sliceText, wordsOfNode } from '../text-pieces.ts';
 
 const target = /^\(([\w.:/-]{1,100})\)=$/;
 const targetLine = /^[ \t>]*\([\w.:/-]{1,100}\)=[ \t]*$/m;
@@ -77,7 +77,7 @@ function withTargets(
   page.placeTitles ??= new Map();
   for (const name of names) {
     page.places.add(name);
-    if (count === lines.length && next?.type === 'heading') page.placeTitles.set(name, plainText(next));
+    if (count === lines.length && next?.type === 'heading') page.placeTitles.set(name, wordsOfNode(next));
   }
   const anchors = names.map(
     (name): Html => ({
@@ -154,12 +154,6 @@ function shownOf(role: string, written: string, { names, titles }: Targets): Phr
   // `~a.b.c` shows the last part.
   const name = label ?? (written.startsWith('~') ? (written.split('.').at(-1) ?? '') : written);
   return [{ type: 'inlineCode', value: name.replace(/^[~!]/, '') }];
-}
-
-/** The text of a heading. */
-function plainText(node: Nodes): string {
-  if ('value' in node) return node.type === 'html' ? '' : node.value;
-  return 'children' in node ? node.children.map(plainText).join('') : '';
 }
 
 function textOf(value: string): Text {
