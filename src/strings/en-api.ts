@@ -185,6 +185,8 @@ export const apiPages = {
 
   security: {
     none: 'None needed',
+    /** Before the ways to authenticate of a document that requires none of them for any operation. */
+    unstated: 'The document does not say which operations need credentials. It describes:',
     or: 'or ',
     and: ' and ',
     optional: 'or none: authentication is optional',

@@ -82,7 +82,7 @@ function Endpoint({ view }: { view: OperationView }) {
 
 /** Short facts, beside each other. The address above has the base URL, so that it is only here if readers have a choice. */
 function OperationFacts({ view }: { view: OperationView }) {
-  const { operation: strings, section, server } = useStrings();
+  const { operation: strings, section, security, server } = useStrings();
   const { serverChoice, servers } = view;
   const isShownAbove = serverChoice !== undefined && serverChoice.options.length === 0 && !hasWords(servers);
   return (
@@ -94,6 +94,7 @@ function OperationFacts({ view }: { view: OperationView }) {
       ))}
       {view.showsSecurity && (
         <Fact label={section.authentication}>
+          {view.securityUnstated && <p>{security.unstated}</p>}
           <Security security={view.security} optional={view.securityOptional} />
         </Fact>
       )}

@@ -149,6 +149,8 @@ export interface OperationView extends ExchangeView {
   /** Alternatives; an empty list means the operation needs no authentication. */
   security: SecurityRequirementView[];
   securityOptional: boolean;
+  /** The document describes ways to authenticate, which are listed here, but says of no operation whether it needs one. */
+  securityUnstated?: true;
   /** False if the document says nothing about authentication, which is not the same as none. */
   showsSecurity: boolean;
   externalDocs?: DocumentLinkView;

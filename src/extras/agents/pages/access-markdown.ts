@@ -38,17 +38,24 @@ export function serverList(servers: readonly ServerView[], { strings }: Markdown
     .join('\n');
 }
 
+interface RequirementsView {
+  security: readonly SecurityRequirementView[];
+  securityOptional: boolean;
+  securityUnstated?: true;
+}
+
 /** Writes the alternative security requirements. */
 export function securityText(
-  { security, securityOptional }: { security: readonly SecurityRequirementView[]; securityOptional: boolean },
+  { security, securityOptional, securityUnstated }: RequirementsView,
   writing: MarkdownWriting,
 ): string {
   const { security: words } = writing.strings;
   if (security.length === 0) return gfmText(words.none);
   const alternatives = security.map((requirement) => requirementText(requirement, writing));
   if (securityOptional) alternatives.push(gfmText(words.optional));
-  if (alternatives.length === 1) return alternatives[0] ?? '';
-  return `\n${alternatives.map((one, index) => gfmItem(`${index > 0 && index < security.length ? gfmText(words.or) : ''}${one}`)).join('\n')}`;
+  const before = securityUnstated ? `${gfmText(words.unstated)} ` : '';
+  if (alternatives.length === 1) return `${before}${alternatives[0] ?? ''}`;
+  return `${before}\n${alternatives.map((one, index) => gfmItem(`${index > 0 && index < security.length ? gfmText(words.or) : ''}${one}`)).join('\n')}`;
 }
 
 function requirementText({ schemes }: SecurityRequirementView, writing: MarkdownWriting): string {

@@ -24,6 +24,7 @@ import { createProse, type RenderMarkdown } from '../common/spec-texts.ts';
 import type { LabelIndex } from '../labels/label-index.ts';
 import { usersByPart, usersView } from '../resolve/part-users.ts';
 import { type BodyDirection, createSchemaIndex } from '../resolve/schema-index.ts';
+import { leavesRequirementsOut } from './access/left-out-requirements.ts';
 import { type ErrorExplanations, errorExplanations } from './error-explanations.ts';
 
 /** A page of a tag, with the positions of the operations on it. */
@@ -75,6 +76,8 @@ export interface ApiIndex extends LabelIndex {
   /** The server that samples use, if the configuration names one. */
   readonly defaultServer: Server | undefined;
   readonly securitySchemes: ReadonlyMap<string, SecurityScheme>;
+  /** Whether the document describes ways to authenticate, but not which operations need one. */
+  readonly leavesRequirementsOut: boolean;
   readonly operationsBySlug: ReadonlyMap<string, Operation>;
   /** In the order of the navigation. */
   readonly operationsByTag: ReadonlyMap<string, Operation[]>;
@@ -112,6 +115,7 @@ export function createApiIndex(api: Api, tools: ApiViewTools): ApiIndex {
     operationsBySlug: new Map(api.operations.map((operation) => [operation.slug, operation])),
     operationsByTag: groupBy(api.operations, ({ tag }) => tag),
     webhooksBySlug: new Map(api.webhooks.map((webhook) => [webhook.slug, webhook])),
+    leavesRequirementsOut: leavesRequirementsOut(api),
     securitySchemes: new Map(api.securitySchemes.map((scheme) => [scheme.id, scheme])),
   });
 }

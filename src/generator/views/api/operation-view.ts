@@ -14,7 +14,12 @@ import { pairs } from '../labels/schema-views.ts';
 import { layoutOfOperation, sides } from '../layout/lay-out-page.ts';
 import { withComponentsOnce } from '../resolve/part-users.ts';
 import { releaseWords } from '../texts/release-words.ts';
-import { securityViews, showsSecurity, tokenHrefOf } from './access/security-views.ts';
+import {
+  describedSecurityViews,
+  securityViews,
+  showsSecurity,
+  tokenHrefOf,
+} from './access/security-views.ts';
 import { type PageServers, pageServers, serverViews, withServerChoice } from './access/server-views.ts';
 import type { ApiIndex } from './api-index.ts';
 import { requestSampleViews } from './examples/request-samples.ts';
@@ -63,6 +68,9 @@ export function viewOfOperation(
     ...(servers.choice === undefined ? {} : { serverChoice: servers.choice }),
     ...(isSent || servers.hostNote === undefined ? {} : { hostNote: servers.hostNote }),
     ...(tokenHref === undefined ? {} : { tokenHref }),
+    ...(!isSent && index.leavesRequirementsOut
+      ? describedSecurityViews(index, { explained: new Set(), prefix: '' })
+      : {}),
     showsSecurity: showsSecurity(operation, isSent, index),
     specHref: index.tools.specHref,
     specFileName: index.tools.specFileName,

@@ -9,6 +9,7 @@ import type { Operation } from '../../types/operation.ts';
 import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';
 import { createReach, createSchemaDigest, type SchemaReach } from '../layout/layout-keys.ts';
 import { shownParts, usersByPart } from '../resolve/part-users.ts';
+import { leavesRequirementsOut } from './access/left-out-requirements.ts';
 
 /** What identifies the parts of an API that a page can be made from, as plain data. */
 export interface ApiKeyFacts {
@@ -69,9 +70,11 @@ export function apiPageKeys(input: ApiKeysInput): (source: ApiPageSource) => str
 }
 
 /** What every page of an API can show or link to: all of it but schemas, and of operations what a link to them needs. */
-function sharedFacts({ operations, webhooks, schemas: _, rawSchemas, ...facts }: Api): unknown {
+function sharedFacts(api: Api): unknown {
+  const { operations, webhooks, schemas: _, rawSchemas, ...facts } = api;
   return [
     facts,
+    leavesRequirementsOut(api),
     operations.map(namedFacts),
     webhooks.map(namedFacts),
     rawSchemas.map(({ name, slug }) => [name, slug]),

@@ -5,6 +5,7 @@ import { createApiViews } from '../../../../src/generator/views/api/api-pages.ts
 import { readData } from '../../../openapi/read-fixture.ts';
 import { plainTools } from '../../plain-tools.ts';
 
+const needsKey = { summary: 'Other', responses: {}, security: [{ Key: [] }] };
 const components = { securitySchemes: { Key: { type: 'http', scheme: 'bearer' } } };
 
 it.each([
@@ -12,14 +13,31 @@ it.each([
   ['an empty list of the operation', {}, { security: [] }, true],
   ['an empty list of the document', { security: [] }, {}, true],
   ['an empty requirement', {}, { security: [{}] }, true],
-  ['schemes for other operations', { components }, {}, true],
+  ['schemes for other operations', { components, paths: { '/b': { get: needsKey } } }, {}, true],
 ])('is shown to need none, or not at all: %s', async (_case, document, operation, isShown) => {
-  const paths = { '/a': { get: { summary: 'Get', responses: {}, ...operation } } };
-  const { value } = await readData({ openapi: '3.1.0', info: {}, paths, ...document });
+  const { security, showsSecurity, securityUnstated } = await firstView(document, operation);
+  expect({ security, showsSecurity, securityUnstated }).toEqual({ security: [], showsSecurity: isShown });
+});
+
+async function firstView({ paths, ...document }: Record<string, object>, operation: Record<string, unknown>) {
+  const all = { '/a': { get: { summary: 'Get', responses: {}, ...operation } }, ...paths };
+  const { value } = await readData({ openapi: '3.1.0', info: {}, ...document, paths: all });
   const [first] = value?.operations ?? [];
   if (value === undefined || first === undefined) throw new Error('no operation');
-  const { security, showsSecurity } = createApiViews(value, plainTools).operation(first);
-  expect({ security, showsSecurity }).toEqual({ security: [], showsSecurity: isShown });
+  return createApiViews(value, plainTools).operation(first);
+}
+
+it('lists all ways of a document that requires none of them for any operation, and says that it does not', async () => {
+  const { security, showsSecurity, securityUnstated } = await firstView({ components }, {});
+  expect({ names: security.flatMap(({ schemes }) => schemes.map(({ name }) => name)) }).toEqual({
+    names: ['Key'],
+  });
+  expect({ showsSecurity, securityUnstated }).toEqual({ showsSecurity: true, securityUnstated: true });
+});
+
+it('lists none for an operation whose own list is empty, nor for others beside it', async () => {
+  const { security, securityUnstated } = await firstView({ components }, { security: [] });
+  expect({ security, securityUnstated }).toEqual({ security: [], securityUnstated: undefined });
 });
 
 it('lists the operations that use a scope once, although several flows of a scheme have it', async () => {

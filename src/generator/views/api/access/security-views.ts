@@ -7,7 +7,12 @@ import { introductionUrl } from '../../../shared/api-urls.ts';
 import { escapeHtml } from '../../../shared/html/escape.ts';
 import { gfmText } from '../../../shared/markdown/gfm.ts';
 import { visibleName } from '../../../shared/words.ts';
-import type { SchemeFactView, SecurityRequirementView, SecuritySchemeView } from '../../../types/api-view.ts';
+import type {
+  OperationView,
+  SchemeFactView,
+  SecurityRequirementView,
+  SecuritySchemeView,
+} from '../../../types/api-view.ts';
 import type { CallFile } from '../../../types/http-request.ts';
 import type { Operation } from '../../../types/operation.ts';
 import type { CodeSampleView } from '../../../types/sample-view.ts';
@@ -145,6 +150,15 @@ export function securityViews(
       };
     }),
   }));
+}
+
+/** Makes all ways to authenticate of a document without requirements, as alternatives. */
+export function describedSecurityViews(
+  index: ApiIndex,
+  place: SecurityPlace,
+): Pick<OperationView, 'security' | 'securityUnstated'> {
+  const security = index.api.securitySchemes.map(({ id }) => ({ schemes: [{ id, scopes: [] }] }));
+  return { security: securityViews({ security }, index, place), securityUnstated: true };
 }
 
 /**
