@@ -51,3 +51,28 @@ it('are left out where they are one word, or words of the title', async () => {
   expect(await shown('Boats at sea', 'List boats')).toContain('Boats at sea');
   expect(await shown('船の一覧', '取得')).toContain('船の一覧');
 });
+
+it('are the title and description of an operation that is the only one and has none', async () => {
+  expect(
+    await descriptionsOf({ summary: 'Lower the anchor.', description: 'Drops it at once.', post: {} }),
+  ).toEqual([['Lower the anchor', 'Drops it at once.']]);
+});
+
+it.each([
+  ['a summary', { summary: 'Boats at sea', get: { summary: 'List boats' } }, 'List boats'],
+  ['an operation id', { summary: 'Boats at sea', get: { operationId: 'listBoats' } }, 'List boats'],
+  ['another operation beside it', { summary: 'Boats at sea', get: {}, put: {} }, 'GET /a'],
+  [
+    'another operation of a method of its own',
+    { summary: 'Boats at sea', get: {}, additionalOperations: { COPY: {} } },
+    'GET /a',
+  ],
+  ['a path item of one word', { summary: 'Boats', get: {} }, 'GET /a'],
+])('are no title of an operation with %s', async (_case, pathItem, title) => {
+  expect((await descriptionsOf(pathItem))[0]?.[0]).toBe(title);
+});
+
+it('have all of a summary that is too long for a title, without a word about other operations', async () => {
+  const summary = 'Lowers the anchor. '.padEnd(120, 'It holds the boat in the harbour. ');
+  expect(await descriptionsOf({ summary, post: {} })).toEqual([['Lowers the anchor', summary.trim()]]);
+});

@@ -41,6 +41,13 @@ export function findRequests(pathItems: JsonRecord, base: string, reading: Readi
   });
 }
 
+/** Whether a path item has exactly one operation, so that what it says is about that one. */
+export function hasOneOperation(pathItem: JsonRecord): boolean {
+  const usual = Object.entries(pathItem).filter(([method, raw]) => methods.has(method) && isRecord(raw));
+  const additional = Object.values(recordAt(pathItem, 'additionalOperations')).filter(isRecord);
+  return usual.length + additional.length === 1;
+}
+
 /** Resolves a path item. Keys beside its reference are part of it (OpenAPI 3.1, section 4.8.9). */
 function pathItemBehind(value: unknown, reading: Reading): JsonRecord | undefined {
   const target = recordBehind(value, reading);

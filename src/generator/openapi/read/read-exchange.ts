@@ -19,7 +19,7 @@ import { cutAtWord, visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
 import { readServers } from './info.ts';
-import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
+import { type FoundRequest, findRequests, hasOneOperation, missingPathItems } from './path-items.ts';
 import { readHeaderFacts, readRequestBody } from './read-bodies.ts';
 import { readResponses } from './read-responses.ts';
 import { readSecurity } from './read-security.ts';
@@ -107,14 +107,29 @@ function hasName(raw: unknown): boolean {
 }
 
 /**
- * Returns the first of: the summary, the operation id as words (`getPetById` is "Get pet by id"), a short description, the
- * method and path.
+ * Returns the first of: the summary, the operation id as words (`getPetById` is "Get pet by id"), the summary of a path item that has
+ * no other operation, a short description, the method and path.
  */
-function titleOf({ raw, method, path }: FoundRequest, { strings }: Reading): string {
+function titleOf(found: FoundRequest, { strings }: Reading): string {
+  const { raw, method, path } = found;
   const { title, isCut } = shortTitle(textAt(raw, 'summary') ?? '', strings.language);
   // Of a text, a question or a notice is not what the operation does; the text is shown as its description.
   const named = isCut && noTitle.test(title) ? wordsOf(textAt(raw, 'operationId') ?? '') : '';
-  return named || withoutFullStop(title) || madeTitleOf(raw, method, path);
+  const label = shortTitle(soleLabelOf(found), strings.language).title;
+  return (
+    named ||
+    withoutFullStop(title) ||
+    titleOfId(raw) ||
+    withoutFullStop(label) ||
+    sentenceOf(raw) ||
+    `${method.toUpperCase()} ${visibleName(path)}`
+  );
+}
+
+/** Returns the summary of a path item that has no other operation; empty if it is one word, as the path has more. */
+function soleLabelOf({ pathItem }: FoundRequest): string {
+  const label = (textAt(pathItem, 'summary') ?? '').trim();
+  return hasOneOperation(pathItem) && !isOneWord(label) ? label : '';
 }
 
 const noTitle = /[?!？！]$|^(?:note|notice|important|warning|caution|attention)\s*:/i;
@@ -135,7 +150,8 @@ function descriptionOf(found: FoundRequest, reading: Reading): string {
     known.push(words);
     return !isKnown;
   });
-  const all = joinTexts([own, ofPathItem(joinTexts(added), reading)]);
+  const addition = joinTexts(added);
+  const all = joinTexts([own, hasOneOperation(pathItem) ? addition : ofPathItem(addition, reading)]);
   // A summary is plain text (OpenAPI 3.1, section 4.8.10), but some authors write Markdown. Without a description, it is shown as such.
   const summary = (textAt(raw, 'summary') ?? '').trim();
   return all === '' && plainLine(summary) !== summary.replaceAll(/\s+/g, ' ') ? summary : all;
@@ -145,8 +161,12 @@ function descriptionOf(found: FoundRequest, reading: Reading): string {
 function isPartOf(summary: string, title: string): boolean {
   const words = wordsOf(summary).toLowerCase().split(' ');
   const known = new Set(wordsOf(title).toLowerCase().split(' '));
-  const isOneWord = words.length === 1 && /^[\p{Script=Latin}\d]+$/u.test(words[0] ?? '');
-  return isOneWord || words.every((word) => known.has(word));
+  return isOneWord(summary) || words.every((word) => known.has(word));
+}
+
+/** Whether a text is one word of a script that puts spaces between words. */
+function isOneWord(text: string): boolean {
+  return /^[\p{Script=Latin}\d]+$/u.test(wordsOf(text));
 }
 
 /** Labels the texts of a path item, as they are about other operations, too. A label is in the line of a text that begins with words. */
@@ -169,11 +189,10 @@ function comparable(text: string): string {
   return text.trim().replace(/\.$/, '').replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-function madeTitleOf(raw: JsonRecord, method: string, path: string): string {
+function titleOfId(raw: JsonRecord): string {
   const id = (textAt(raw, 'operationId') ?? '').trim().replaceAll(/\s+/g, ' ');
   // With spaces it is a title that its author wrote, such as "List a boat's sails".
-  const words = cutAtWord(id.includes(' ') ? id : wordsOf(id));
-  return words || sentenceOf(raw) || `${method.toUpperCase()} ${visibleName(path)}`;
+  return cutAtWord(id.includes(' ') ? id : wordsOf(id));
 }
 
 /** Returns the description if it is one short sentence without markup. */
