@@ -6,13 +6,19 @@ import { pathToFileURL } from 'node:url';
 import { filesOfDiffRules } from './diff-rules.mjs';
 import { filesOfGrammars } from './grammars.mjs';
 import { filesOfRules } from './rules.mjs';
+import { filesOfSiteClasses } from './site-classes.mjs';
 
 /**
  * Returns the files that are written.
  * @returns {Promise<Map<string, string>>} texts by path
  */
 export async function filesOfLists() {
-  return new Map([...(await filesOfRules()), ...(await filesOfDiffRules()), ...filesOfGrammars()]);
+  return new Map([
+    ...(await filesOfRules()),
+    ...(await filesOfDiffRules()),
+    ...filesOfGrammars(),
+    ...filesOfSiteClasses(),
+  ]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)

@@ -9,6 +9,7 @@ import { recordForeign } from '../../shared/markdown/record-foreign.ts';
 import { referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
 import { type Page, type PageProblem, report } from '../tree/page-context.ts';
+import { siteClasses } from './site-classes.ts';
 
 const inline = `a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q rp rt ruby s samp small span strong sub
   sup time u var wbr`;
@@ -96,7 +97,7 @@ const removed: Readonly<Record<string, string>> = {
   frameset: embedded,
 };
 
-/** Names of attributes in the form of `plainName`. */
+/** Names that are separated by spaces; of attributes, in the form of `plainName`. */
 const named = (names: string) => new Set(names.trim().split(/\s+/));
 
 const urlAttributes = named('href src action formaction xlinkhref poster cite data');
@@ -125,6 +126,11 @@ const formAttributes = named(`action formaction method formmethod enctype formen
 /** Attributes that the scripts and checks of the site read. Authors cannot set them. */
 const ownAttributes =
   /^data(?:island|props|hydrated|tabs|page|id|unresolved|hole|search|theme|light|dark|slashkey|reference)/;
+
+/** Classes of the site that pages can have: those for authors, and those of Markdown that becomes elements before its HTML is pruned. */
+const pageClasses = named(`badge badge-tip badge-info badge-warning badge-danger visually-hidden footnotes
+  contains-task-list block-action`);
+const ownClasses = new Set([...named(siteClasses)].filter((name) => !pageClasses.has(name)));
 
 /** Elements whose `name` is not a property of the document: without a form it only groups elements. */
 const keepsName = new Set(['a', 'details', 'map']);
@@ -217,6 +223,7 @@ const harmless = new Set([
 
 function pruneAttributes(node: Element, page: Page): void {
   const { properties } = node;
+  if (properties.className !== undefined) keepOtherClasses(node);
   fillBound(node, page);
   for (const name of Object.keys(properties)) {
     if (harmless.has(name)) continue;
@@ -237,6 +244,20 @@ function pruneAttributes(node: Element, page: Page): void {
   }
   // Nothing can be sent, and the names of controls would shadow properties of the form (HTML, section 4.10.3).
   if (node.tagName === 'form') node.tagName = 'div';
+}
+
+/** Removes the classes that the site's own rules and scripts would take for theirs: `<div class="tabs">` of another tool is no set of tabs. */
+function keepOtherClasses(node: Element): void {
+  const { className } = node.properties;
+  // A plugin or a dialect can write one text.
+  const names = Array.isArray(className) ? className.map(String) : String(className).split(/\s+/);
+  const isFormula = node.children.some((child) => child.type === 'element' && child.tagName === 'math');
+  const kept = names.filter(
+    (name) => (!ownClasses.has(name) && !name.startsWith('hljs-')) || (isFormula && name === 'formula'),
+  );
+  if (kept.length === names.length) return;
+  if (kept.length > 0) node.properties.className = kept;
+  else delete node.properties.className;
 }
 
 const bound = /^(?::|v-bind:)(href|src|alt|title)$/;
