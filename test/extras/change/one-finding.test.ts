@@ -73,7 +73,15 @@ const kinds = (values: string[]) => ({
   properties: { kind: { type: 'string', enum: values } },
 });
 
-it.each([
+it.each<
+  [
+    string,
+    Record<string, string>,
+    Record<string, string>,
+    { before?: DocumentNode; after?: DocumentNode },
+    unknown[],
+  ]
+>([
   [
     'of a mapping',
     { ferry: 'Ferry' },
