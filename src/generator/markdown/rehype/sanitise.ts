@@ -127,9 +127,12 @@ const formAttributes = named(`action formaction method formmethod enctype formen
 const ownAttributes =
   /^data(?:island|props|hydrated|tabs|page|id|unresolved|hole|search|theme|light|dark|slashkey|reference)/;
 
-/** Classes of the site that pages can have: those for authors, and those of Markdown that becomes elements before its HTML is pruned. */
+/**
+ * Classes of the site that pages can have: those for authors, those of Markdown that becomes elements before its HTML is pruned, and those of
+ * pages that wings write.
+ */
 const pageClasses = named(`badge badge-tip badge-info badge-warning badge-danger visually-hidden footnotes
-  contains-task-list block-action`);
+  contains-task-list block-action change-filter needs-script`);
 const ownClasses = new Set([...named(siteClasses)].filter((name) => !pageClasses.has(name)));
 
 /** Elements whose `name` is not a property of the document: without a form it only groups elements. */
