@@ -210,6 +210,38 @@ it.each<[name: string, old: DocumentNode, added: DocumentNode, findings: string[
     ['response-one-of-removed'],
   ],
   [
+    'two values of an alternative, of which one has moved to another one',
+    request({ oneOf: [payment(['card', 'bank', 'cash']), payment(['gold'])] }),
+    request({ oneOf: [payment(['card']), payment(['gold']), payment(['bank'])] }),
+    ['request-one-of-added', 'request-value-removed'],
+  ],
+  [
+    'an alternative that is replaced by one with nearly the same name, beside a new one that is more alike',
+    response(
+      { anyOf: [{ $ref: '#/components/schemas/HarbourBerthShort' }, text] },
+      components({ HarbourBerthShort: object({ id: text, kind: text, size: text, harbour: text }) }),
+    ),
+    response(
+      {
+        anyOf: [
+          { $ref: '#/components/schemas/OpenBerth' },
+          { $ref: '#/components/schemas/HarbourBerth' },
+          text,
+        ],
+      },
+      components({
+        OpenBerth: object({ id: text, kind: text, size: text, place: text }),
+        HarbourBerth: object({ id: text, kind: text, place: text }),
+      }),
+    ),
+    [
+      'response-any-of-added',
+      'response-property-removed',
+      'response-property-removed',
+      'response-property-added',
+    ],
+  ],
+  [
     'a schema that a discriminator names by `allOf` alone',
     response(pet, animals({ Cat: { lives: text } })),
     response(pet, animals({ Cat: { lives: { type: 'integer' } } })),

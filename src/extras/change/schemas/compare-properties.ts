@@ -1,5 +1,6 @@
 // Compares the properties of two schemas. A property that is read only is no part of requests, one that is write only none of responses.
 
+import { isRecord } from '../../../generator/shared/json.ts';
 import { below, type Direction, type SchemaNode } from '../facts.ts';
 import type { Shape } from '../shape/shape.ts';
 import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
@@ -55,9 +56,10 @@ function compareProperty(given: SchemaPair, name: string): void {
   const after = propertyOf(given, 'after', name);
   if (before === undefined || after === undefined) {
     const only = before ?? after;
-    if (only?.isDeclared === false) requiredChanged(given, name);
-    else if (before?.isSent) removed(given, before);
-    else if (after?.isSent) added(given, after, after.isRequired);
+    if (only?.isDeclared === false) {
+      if (mayBeObject(given.after)) requiredChanged(given, name);
+    } else if (before?.isSent) removedOrUnnamed(given, before);
+    else if (after?.isSent) addedOrNamed(given, after);
     return;
   }
   if (before.isDeclared !== after.isDeclared) {
@@ -136,6 +138,27 @@ function removed(given: SchemaPair, { name, node, shape }: Property): void {
     old: node.at,
     new: below(given.after.at, 'properties'),
   });
+}
+
+function mayBeObject({ types }: Shape): boolean {
+  return types === undefined || types.has('object');
+}
+
+/** A property that gets a name was one of the others before, and was described as these. */
+function addedOrNamed(given: SchemaPair, property: Property): void {
+  const { additional } = given.before;
+  added(given, property, property.isRequired);
+  if (isRecord(additional?.raw)) addPart(given, [property.name], [additional, property.node]);
+}
+
+/** A property that loses its name is one of the others. */
+function removedOrUnnamed(given: SchemaPair, property: Property): void {
+  const { additional } = given.after;
+  if (!isRecord(additional?.raw)) removed(given, property);
+  else {
+    if (property.isRequired) requiredChanged(given, property.name);
+    addPart(given, [property.name], [property.node, additional]);
+  }
 }
 
 /** `additionalProperties`: absent is any value. */

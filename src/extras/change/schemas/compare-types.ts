@@ -2,7 +2,7 @@
 
 import { isWhole } from '../shape/combine-limits.ts';
 import type { Shape } from '../shape/shape.ts';
-import { formatKind, isWithinSize, leavesOut } from './format-table.ts';
+import { formatKind, isWithinSize, leavesOut, saysNothing } from './format-table.ts';
 import { addFact, type SchemaPair } from './schema-pair.ts';
 
 type Types = ReadonlySet<string> | undefined;
@@ -10,7 +10,7 @@ type Types = ReadonlySet<string> | undefined;
 /** Compares types, `null` and formats. Returns whether values can be compared further. */
 export function compareTypes(given: SchemaPair): boolean {
   const { before, after } = given;
-  const kind = isOfMembers(given) ? undefined : typeKind(given);
+  const kind = isOfMembers(given) || isOfValues(given) ? undefined : typeKind(given);
   if (kind !== undefined) {
     addFact(given, kind, {
       subject: 'type',
@@ -36,6 +36,12 @@ function isOfMembers({ before, after, shapes }: SchemaPair): boolean {
     const own = members.map((member) => shapeOf(member).types);
     return own.every((one) => one !== undefined) && isSameSet(new Set(own.flatMap((one) => [...one])), types);
   });
+}
+
+/** Whether one of the schemas allows any value, and the other one lists its values, which is a change of its own. */
+function isOfValues({ before, after }: SchemaPair): boolean {
+  const isAny = ({ types, values }: Shape) => types === undefined && values === undefined;
+  return (isAny(before) && after.values !== undefined) || (isAny(after) && before.values !== undefined);
 }
 
 type TypeKind = 'type-widened' | 'type-narrowed' | 'type-changed' | 'type-became-text' | 'type-left-text';
@@ -106,11 +112,14 @@ function compareNull(given: SchemaPair): void {
   });
 }
 
-/** Whether a format comes or goes that all values have: whole numbers within limits, and any bytes where no JSON is. */
+/**
+ * Whether a format comes or goes that all values have: one that says nothing, whole numbers within limits, and any bytes where no JSON is.
+ */
 function isWithinFormat({ before, after, use }: SchemaPair): boolean {
   const [first, second] = [before.format?.value, after.format?.value];
   if (first !== undefined && second !== undefined) return false;
   const format = first ?? second ?? '';
+  if (saysNothing(format, first === undefined ? after : before)) return true;
   if (format === 'binary') return use.text !== 'no';
   return isWithinSize(format, first === undefined ? before : after);
 }

@@ -88,12 +88,38 @@ function isIdle(name: string, { value }: Limit): boolean {
   return value <= 0 && ['minLength', 'minItems', 'minProperties'].includes(name);
 }
 
+const numbers = ['number', 'integer'];
+
+/** The types that limits are about (JSON Schema Validation 2020-12, section 6). */
+const typesOfLimits: Readonly<Record<string, readonly string[]>> = {
+  minimum: numbers,
+  maximum: numbers,
+  multipleOf: numbers,
+  minLength: ['string'],
+  maxLength: ['string'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  minProperties: ['object'],
+  maxProperties: ['object'],
+};
+
+/** Whether a limit is about no type of its schema, as `maxLength` of an object: it changes nothing when it comes or goes. */
+function isForeign(name: string, { types }: Shape): boolean {
+  const about = typesOfLimits[name];
+  return about !== undefined && types !== undefined && !about.some((type) => types.has(type));
+}
+
 function compareLimit(given: SchemaPair, name: string): void {
   const limitOf = (shape: Shape) => {
     const found = shape.limits.get(name);
     return found !== undefined && isIdle(name, found) ? undefined : found;
   };
   const [first, second] = [limitOf(given.before), limitOf(given.after)];
+  if (
+    first === undefined ? isForeign(name, given.after) : second === undefined && isForeign(name, given.before)
+  )
+    return;
   // That other numbers than whole ones come or go is a change of the type.
   const isOfWhole = isWhole(given.before) || isWhole(given.after);
   const kind = limitKind(name, { first, second, isOfWhole });

@@ -30,6 +30,14 @@ const numeric = new Set(['float', 'double', 'decimal']);
 
 const bits: Readonly<Record<string, number>> = { int8: 8, int16: 16, int32: 32, int64: 64 };
 
+/** The name of a type is no format, and no format is known for booleans. */
+const typeNames = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+
+/** Whether a format leaves out no value of a schema. */
+export function saysNothing(format: string, { types }: Shape): boolean {
+  return typeNames.has(format) || (types?.size === 1 && types.has('boolean'));
+}
+
 /** Whether whole numbers are within a format by their limits. Those without a format have 64 bits in practice. */
 export function isWithinSize(format: string, shape: Shape): boolean {
   if (format === 'int64' && isWhole(shape)) return true;
@@ -50,6 +58,7 @@ export function formatKind(first: string | undefined, second: string | undefined
 
 /** Whether a format leaves out values of another type with another format. */
 export function leavesOut(outer: string | undefined, inner: string | undefined): boolean {
-  if (outer === undefined || outer === inner) return false;
-  return inner === undefined ? !numeric.has(outer) : !(wider[inner] ?? []).includes(outer);
+  if (outer === undefined || outer === inner || typeNames.has(outer)) return false;
+  const isWholeNumber = inner === undefined || /^u?int\d+$|^bigint$/.test(inner);
+  return !(isWholeNumber && numeric.has(outer)) && !(wider[inner ?? ''] ?? []).includes(outer);
 }

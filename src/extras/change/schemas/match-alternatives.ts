@@ -57,6 +57,8 @@ export function compareMembers(given: SchemaPair, first: Union, second: Union): 
       const found = [...after].find((other) => isPartner(one, other));
       if (found !== undefined) match(one, found);
     }
+  for (const [one, other] of likelyPairs([...left], [...after]))
+    if (left.has(one) && after.has(other)) match(one, other);
   // First by those that are found again, as several can have become one, or one several.
   const found = {
     olds: olds.filter((one) => !left.has(one)),
@@ -135,17 +137,17 @@ function withoutMoved(
     const values = valuesAt(given, side, node);
     const known = valuesAt(given, receiving, received.shape.properties.get(name));
     const isKnown = (value: unknown) => known?.some((another) => areEqual(another, value));
-    const moved = known && values?.filter((value) => !isKnown(value));
-    if (!moved || moved.length === 0 || moved.length === values?.length) continue;
-    const part = limited(given, side, { member: sent, name, values: moved });
-    const isMoved = accepting.some(
-      (third) =>
-        third !== received &&
-        third.shape.properties.has(name) &&
-        (isRequest ? isWithin(given, part, third) : isWithin(given, third, part)),
-    );
-    if (!isMoved) continue;
-    const rest = limited(given, side, { member: sent, name, values: values?.filter(isKnown) ?? [] }).node;
+    if (known === undefined || values === undefined || !values.some(isKnown)) continue;
+    const others = accepting.filter((third) => third !== received && third.shape.properties.has(name));
+    const isMoved = (value: unknown) => {
+      const part = limited(given, side, { member: sent, name, values: [value] });
+      return others.some((third) =>
+        isRequest ? isWithin(given, part, third) : isWithin(given, third, part),
+      );
+    };
+    const kept = values.filter((value) => isKnown(value) || !isMoved(value));
+    if (kept.length === values.length) continue;
+    const rest = limited(given, side, { member: sent, name, values: kept }).node;
     return isRequest ? [rest, other.node] : [one.node, rest];
   }
   return [one.node, other.node];
@@ -204,8 +206,28 @@ function partners({ areAlike }: SchemaPair): IsPartner[] {
     (one, other) => areAlike(one.node, other.node),
     (one, other) => one.shape.title !== undefined && one.shape.title === other.shape.title,
     (one, other) => haveSameTag(one.shape, other.shape),
-    (one, other) => likeness(one.shape, other.shape) >= 0.5 && !haveOtherTags(one.shape, other.shape),
   ];
+}
+
+/** The pairs that share most of their properties, those first that are most alike in their properties and names. */
+function likelyPairs(olds: readonly Member[], news: readonly Member[]): (readonly [Member, Member])[] {
+  const pairs = olds.flatMap((one) =>
+    news.flatMap((other) => {
+      const own = likeness(one.shape, other.shape);
+      const score = own + likenessOfNames(one.shape, other.shape);
+      if ((own < 0.5 && score < 1) || haveOtherTags(one.shape, other.shape)) return [];
+      return [{ pair: [one, other] as const, score }];
+    }),
+  );
+  return pairs.sort((one, other) => other.score - one.score).map(({ pair }) => pair);
+}
+
+/** The part of the words that the names of two schemas share. */
+function likenessOfNames({ name: one = '' }: Shape, { name: other = '' }: Shape): number {
+  const wordsOf = (name: string) => new Set(name.match(/\p{Lu}?[\p{Ll}\d]+|\p{Lu}+/gu) ?? []);
+  const [first, second] = [wordsOf(one), wordsOf(other)];
+  const all = new Set([...first, ...second]);
+  return all.size === 0 ? 0 : (first.size + second.size - all.size) / all.size;
 }
 
 /** The part of the properties that two schemas share; schemas without properties are alike if they have the same type. */
