@@ -89,6 +89,7 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Docsify', 'Text.\n\n## Heading :id=own', '<h2 id="own">Heading<'],
   ['Docsify', "![a](./a.png ':size=100x50')", 'alt="a" width="100" height="50"'],
   ['Docsify', "[a](https://a.example ':target=_self')", '<a href="https://a.example">a</a>'],
+  ['Hugo', '{{% alert %}}\nText\n{{% /alert %}}.', '<p>Text</p>\n</div>'],
   ['Hugo', '{{< figure src="a.png" alt="A boat" >}}', 'alt="A boat"'],
   ['Hugo', '{{< youtube abcdef >}}', '<a href="https://www.youtube.com/watch?v=abcdef">'],
   ['Hugo', '[a]({{< ref "https://a.example/b" >}})', '<a href="https://a.example/b">a</a>'],

@@ -21,7 +21,7 @@ async function compose(text: string, files: Record<string, string> = {}, variabl
   };
   const composed = await composeText(
     { file: 'a.mdx', text },
-    { read, variables: new Map(Object.entries(variables)) },
+    { read, variables: new Map(Object.entries(variables)), files: [] },
   );
   const { problems = [], mapped, variables: used = {} } = composed ?? {};
   return { problems, used, length: mapped?.text.length ?? 0, pieces: mapped?.pieces.length ?? 0 };
@@ -51,7 +51,7 @@ describe('a page has no more than its limit of characters from', () => {
     const parts = ['<C1 />', '<C2 />', '<C3 />', 'end of all'];
     const text = `${parts.map((body, at) => `export const C${at} = () => (<p>${body}</p>);\n\n`).join('')}<C0 />\n`;
     const { mapped } =
-      (await composeText({ file: 'a.mdx', text }, { read: vi.fn(), variables: new Map() })) ?? {};
+      (await composeText({ file: 'a.mdx', text }, { read: vi.fn(), variables: new Map(), files: [] })) ?? {};
     expect(mapped?.text.trim()).toBe('<p><p><p><p>end of all</p></p></p></p>');
   });
 
@@ -149,7 +149,7 @@ describe('a file that is included many times', () => {
     const text = `--8<-- "b.txt${select(2)}"\n`;
     const composed = await composeText(
       { file: 'a.md', text },
-      { read: async () => ({ file: 'b.txt', text: lines }), variables: new Map() },
+      { read: async () => ({ file: 'b.txt', text: lines }), variables: new Map(), files: [] },
     );
     expect(composed?.mapped?.text.trim()).toBe(shown);
   });

@@ -34,6 +34,31 @@ const shown = async (text: string, texts?: Record<string, string>) => {
   return shownMarkup(value.body).trim();
 };
 
+describe('a value of Hugo', () => {
+  const sections = {
+    'content/_index.md': '---\ncascade:\n  release: &release 1.0\n  same: *release\n  outer: "yes"\n---\n',
+    'content/docs/_index.md':
+      '+++\n[[cascade]]\nrelease = "2.0"\n[cascade.params]\ndeep = "3"\n[[cascade]]\nouter = "no"\n[cascade.target]\nkind = "page"\n+++\n',
+  };
+  const of = (name: string) => shown(`---\nown: mine\n---\n\nA {{< param ${name} >}}`, sections);
+
+  it.each([
+    ['the nearest section', 'release', '2.0'],
+    ['an outer section', 'same', '1'],
+    ['parameters of a section', '"deep"', '3'],
+    ['an outer section, where the nearest is for some pages', 'outer', 'yes'],
+    ['its own front matter', 'own', 'mine'],
+    ['the configuration', 'boats.length', '12'],
+  ])('is that of %s', async (_, name, value) => {
+    expect(await of(name)).toBe(`<p>A ${value}</p>`);
+  });
+
+  it('is in the address of a definition', async () => {
+    const text = 'See [a][].\n\n[a]: https://a.example/{{< param release >}}/x';
+    expect(await shown(text, sections)).toBe('<p>See <a href="https://a.example/2.0/x">a</a>.</p>');
+  });
+});
+
 describe('a variable', () => {
   it.each([
     ['in a text', 'Version {{ version }} and {{version}}.', '<p>Version 2.1 and 2.1.</p>'],

@@ -38,6 +38,8 @@ const value =
 const longestStart = 200;
 /** What is never closed would be searched again and again. */
 const mostOpen = 200;
+const closes = /^\{\{[<%]\s*\//;
+const strayMark = /^[.,;](?=[ \t]{0,100}\r?(?:\n|$))/;
 const marksBefore = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?$/;
 
 /** Finds the tags of a text in their order. `prose` is the text with spaces in place of code. */
@@ -77,15 +79,19 @@ function tagAt(
   written: string,
   text: string,
 ): Omit<ShortcodeTag, 'name' | 'values' | 'listed'> {
-  const end = start + written.length;
   // A line that is longer is text, and its start is not looked for.
   const before = text.slice(Math.max(start - longestStart, 0), start);
   const isNear = before.length < longestStart || before.includes('\n');
+  const isFirst = isNear && marksBefore.test(before.slice(before.lastIndexOf('\n') + 1));
+  const after = start + written.length;
+  // A mark alone behind the end of a block belongs to the sentence in it.
+  const stray = isFirst && closes.test(written) ? (strayMark.exec(text.slice(after, after + 102)) ?? []) : [];
+  const end = after + (stray[0]?.length ?? 0);
   return {
     start,
     end,
     lines: written.split('\n').length - 1,
-    isFirst: isNear && marksBefore.test(before.slice(before.lastIndexOf('\n') + 1)),
+    isFirst,
     isLast: /^[ \t]{0,100}\r?(?:\n|$)/.test(text.slice(end, end + 102)),
     place: 0,
     children: [],

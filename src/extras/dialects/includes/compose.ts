@@ -54,13 +54,15 @@ export type ReadIncluded = (path: IncludedPath) => Promise<IncludedFile>;
 export interface Composing {
   read: ReadIncluded;
   variables: NamedValues;
+  /** The files that some of the variables are from. */
+  files: readonly string[];
 }
 
 /** Limits of one page: files in files, and includes of all of them. */
 const most = { depth: 10, includes: 1000 };
 
 /** What a page collects while it is put together. */
-interface Work extends Composing {
+interface Work extends Omit<Composing, 'files'> {
   files: Set<string>;
   problems: TextProblem[];
   /** Where includes are reported, by the pieces of the files that they are written in. */
@@ -82,7 +84,7 @@ export async function composeText(
   if (!mayBeComposed(text)) return undefined;
   const work: Work = {
     ...composing,
-    files: new Set(),
+    files: new Set(composing.files),
     problems: [],
     reported: [],
     includes: 0,

@@ -10,7 +10,6 @@ import { bestOf, nearIn } from '../../../generator/shared/suggestion.ts';
 import type { Settings } from '../../../generator/types/config.ts';
 import type { ProjectFiles, Source, Sources } from '../../../generator/types/sources.ts';
 import {
-  type Composing,
   composeText,
   type IncludedFile,
   type IncludedPath,
@@ -18,6 +17,7 @@ import {
   type ReadIncluded,
 } from './compose.ts';
 import { themeParts } from './imports.ts';
+import { createSectionValues } from './section-values.ts';
 
 /** What pages are put together with. */
 export interface ComposingTools {
@@ -40,9 +40,9 @@ export async function withIncludes(sources: Sources, tools: ComposingTools): Pro
 export function createComposer({ files, settings }: ComposingTools): (source: Source) => Promise<Source> {
   const variables = new Map(Object.entries(settings.variables ?? {}));
   const read = createReader(files, settings);
-  const composing: Composing = { read, variables };
+  const valuesFor = createSectionValues(files, variables);
   return async (source) => {
-    const composed = await composeText(source, composing);
+    const composed = await composeText(source, { read, ...(await valuesFor(source)) });
     return composed === undefined ? source : { ...source, composed };
   };
 }

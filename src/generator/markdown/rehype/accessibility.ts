@@ -10,7 +10,10 @@ export function nameElement(node: Element): void {
   const href = attribute(node, 'href')?.trim();
   if (node.tagName !== 'a' || !href || hasName(node)) return;
   const image = imageIn(node);
-  if (image === undefined) node.children.push(plain(href));
+  // A link without a text that has an id marks a place: `<a id="x" href="#x"></a>`.
+  if (image === undefined && href.startsWith('#') && attribute(node, 'id') !== undefined)
+    delete node.properties.href;
+  else if (image === undefined) node.children.push(plain(href));
   else image.properties.alt = href;
 }
 

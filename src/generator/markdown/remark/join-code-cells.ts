@@ -3,7 +3,7 @@
 
 import type { PhrasingContent, Table, TableCell, TableRow, Text } from 'mdast';
 
-/** Joins the cells between two backticks in rows with more cells than the head. */
+/** Joins the cells between two runs of as many backticks in rows with more cells than the head. */
 export function joinCodeCells({ align, children }: Table, source: string): void {
   const columns = align?.length ?? 0;
   for (const row of children) if (row.children.length > columns) joinIn(row, columns, source);
@@ -15,27 +15,59 @@ function joinIn(row: TableRow, columns: number, source: string): void {
   for (let index = 0; index < row.children.length; index += 1) {
     const cell = row.children[index];
     if (cell === undefined) continue;
-    const end = extra > 0 ? endOfCode(row.children, index, extra) : undefined;
-    const joined = end === undefined ? undefined : joinedCell(row.children, { index, end, source });
-    made.push(joined ?? cell);
-    if (joined === undefined || end === undefined) continue;
-    extra -= end - index;
-    index = end;
+    const joined = extra > 0 ? joinedCell(row.children, { index, most: extra, source }) : undefined;
+    made.push(joined?.cell ?? cell);
+    if (joined === undefined) continue;
+    extra -= joined.end - index;
+    index = joined.end;
   }
   row.children = made;
 }
 
-/** A text that opens code which its cell does not close, or closes code of a cell before it. */
-function openText(node: PhrasingContent | undefined): Text | undefined {
-  return node?.type === 'text' && node.value.split('`').length === 2 ? node : undefined;
+/** A run of backticks in a text. */
+interface Run {
+  node: Text;
+  /** Where it begins in the text, and in the source. */
+  at: number;
+  offset: number;
+  length: number;
 }
 
-/** The index of the cell with the end of the code that begins in a cell. */
-function endOfCode(cells: readonly TableCell[], index: number, most: number): number | undefined {
-  if (openText(cells[index]?.children.at(-1)) === undefined) return undefined;
+/** Finds a run of backticks in a text: the first one, which opens code that its cell does not close, or the first of a length. */
+function runIn(node: PhrasingContent | undefined, source: string, length?: number): Run | undefined {
+  if (node?.type !== 'text' || node.position?.start.offset === undefined) return undefined;
+  for (const { 0: marks, index } of node.value.matchAll(/`+/g)) {
+    if (length !== undefined && marks.length !== length) continue;
+    const offset = offsetOf(node.value, index, { source, from: node.position.start.offset });
+    const isPlain = offset !== undefined && source.startsWith(marks, offset);
+    return isPlain ? { node, at: index, offset, length: marks.length } : undefined;
+  }
+  return undefined;
+}
+
+/** The offset of a character of a text whose other characters can be escapes. */
+function offsetOf(
+  value: string,
+  index: number,
+  { source, from }: { source: string; from: number },
+): number | undefined {
+  let offset = from;
+  for (let at = 0; at < index; at += 1, offset += 1) {
+    if (source[offset] === '\\' && source[offset + 1] === value[at] && value[at] !== '\\') offset += 1;
+    if (source[offset] !== value[at]) return undefined;
+  }
+  return offset;
+}
+
+/** The run that ends code, and the index of its cell. */
+function endOfCode(
+  cells: readonly TableCell[],
+  { index, most, source, length }: { index: number; most: number; source: string; length: number },
+): { at: number; run: Run } | undefined {
   for (let at = index + 1; at <= index + most; at += 1) {
     const [first, second] = cells[at]?.children ?? [];
-    if (openText(first) !== undefined) return at;
+    const run = runIn(first, source, length);
+    if (run !== undefined) return { at, run };
     if ((first !== undefined && first.type !== 'text') || second !== undefined) return undefined;
   }
   return undefined;
@@ -43,30 +75,27 @@ function endOfCode(cells: readonly TableCell[], index: number, most: number): nu
 
 function joinedCell(
   cells: readonly TableCell[],
-  { index, end, source }: { index: number; end: number; source: string },
-): TableCell | undefined {
-  const [cell, last] = [cells[index], cells[end]];
-  const [opens, closes] = [openText(cell?.children.at(-1)), openText(last?.children[0])];
-  if (cell === undefined || last === undefined || opens === undefined || closes === undefined)
+  { index, most, source }: { index: number; most: number; source: string },
+): { cell: TableCell; end: number } | undefined {
+  const cell = cells[index];
+  const opens = runIn(cell?.children.at(-1), source);
+  const found =
+    opens === undefined ? undefined : endOfCode(cells, { index, most, source, length: opens.length });
+  const last = cells[found?.at ?? -1];
+  if (cell === undefined || opens === undefined || found === undefined || last === undefined)
     return undefined;
-  const start = offsetOfMark(opens, source);
-  const stop = offsetOfMark(closes, source);
-  if (start === undefined || stop === undefined) return undefined;
-  const [before = ''] = opens.value.split('`');
-  const after = closes.value.slice(closes.value.indexOf('`') + 1);
+  const { run: closes, at: end } = found;
+  const before = opens.node.value.slice(0, opens.at);
+  const after = closes.node.value.slice(closes.at + closes.length);
   const position = cell.position && last.position && { start: cell.position.start, end: last.position.end };
+  const value = source.slice(opens.offset + opens.length, closes.offset).replaceAll('\\|', '|');
   const children: PhrasingContent[] = [
     ...cell.children.slice(0, -1),
-    ...(before === '' ? [] : [{ ...opens, value: before }]),
-    { type: 'inlineCode', value: source.slice(start + 1, stop).replaceAll('\\|', '|') },
-    ...(after === '' ? [] : [{ ...closes, value: after }]),
+    ...(before === '' ? [] : [{ ...opens.node, value: before }]),
+    // A space on both sides separates backticks (CommonMark, section 6.1).
+    { type: 'inlineCode', value: value.replace(/^ (.*\S.*) $/, '$1') },
+    ...(after === '' ? [] : [{ ...closes.node, value: after }]),
     ...last.children.slice(1),
   ];
-  return { ...cell, children, ...(position && { position }) };
-}
-
-/** The offset of the only backtick of a text; undefined if it is written as an escape or a reference. */
-function offsetOfMark({ position, value }: Text, source: string): number | undefined {
-  const offset = (position?.start.offset ?? Number.NaN) + value.indexOf('`');
-  return source[offset] === '`' ? offset : undefined;
+  return { cell: { ...cell, children, ...(position && { position }) }, end };
 }

@@ -10,6 +10,6 @@ const folders = new Set(['snippets', 'partials', 'includes']);
 export function isPartial(file: string): boolean {
   const parts = file.split('/');
   const name = parts.pop() ?? '';
-  if (/^_(?!index\.)/i.test(name)) return true;
+  if (name.startsWith('_')) return !/^_index\./i.test(name);
   return parts.some((part) => part.startsWith('_') || folders.has(part.toLowerCase()));
 }

@@ -13,8 +13,8 @@ import { matchesIn, proseOf, sliceText } from '../text-pieces.ts';
 const hint = /\]\[(?:\]|[A-Za-z_][\w.:-]+\])/;
 /** The end of a reference: a name that is an identifier, or none. Another bracket shows that it is something else, such as an index. */
 const referenceEnd = /\]\[([A-Za-z_][\w.:-]+)?\](?![[(])/g;
-/** A letter, or another bracket, shows that the first bracket opens no link. */
-const noLinkBefore = /[\p{L}\p{N}_\])!]$/u;
+/** A letter, an address or another bracket shows that the first bracket opens no link: `vault://[name][key]`. */
+const noLinkBefore = /(?:[\p{L}\p{N}_\])!]|\/\/)$/u;
 
 /** Links to definitions that the page does not have. */
 export const crossReferences: Dialect = {
