@@ -89,7 +89,8 @@ function hasPart(source, id) {
   return (
     wanted !== '' &&
     (source.headings.some(({ text }) => plainId(text) === wanted) ||
-      source.ids.some((one) => plainId(one ?? '') === wanted))
+      // Ids that are written have no other form.
+      source.ids.some((one) => one === decoded(id)))
   );
 }
 

@@ -169,14 +169,22 @@ function withoutMachinery(text, isMdx) {
 const tag =
   /<\/?[A-Za-z][\w.:-]*(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)?\/?>|<\/?>/g;
 
+/** Tags in a line without attributes, which separate no words. */
+const inLine = /^<\/?(?:sup|sub|b|strong|em|i|u|s|small|mark|span|abbr|ins|del|a)>$/i;
+
 /** Attributes of tags whose values readers see. */
 const visible =
   /\s(?:title|label|caption|summary|heading|header)\s*=\s*\{?\s*(?:"([^"<>{}]*)"|'([^'<>{}]*)'|`([^`${}]*)`)/g;
 
 function visibleWords(one) {
-  return [...one.matchAll(visible)]
-    .map(([, double, single, back]) => ` ${double ?? single ?? back} `)
-    .join('');
+  return (
+    [...one.matchAll(visible)]
+      .map(([, double, single, back]) => double ?? single ?? back)
+      // An anchor that has its own address as a title shows nothing.
+      .filter((value) => !/^\s*#\S*$/.test(value))
+      .map((value) => ` ${value} `)
+      .join('')
+  );
 }
 
 /** What marks blocks and spans in the dialects. Titles stay. */
@@ -203,7 +211,8 @@ function withoutMarks(text) {
         '$1 $2 $3',
       )
       .replaceAll(
-        /^([ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+(?:inline|end|[\w-]+(?=[ \t]+")))*[ \t]*(?:"(.*)")?[ \t]*$/gm,
+        // Words without quotation marks are classes.
+        /^([ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+[\w-]+)*[ \t]*(?:"(.*)")?[ \t]*$/gm,
         '$1 $2',
       )
       .replaceAll(/^([ \t>]*)\/{3,}[ \t]*(?:[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*))?$/gm, '$1 $2')
@@ -245,9 +254,10 @@ function readLinks(text, restored) {
   const definitions = new Map();
   const name = (one) => restored(one).toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const withoutDefinitions = text.replaceAll(
-    /^[ \t>]*\[(?!\^)((?:[^\]\\]|\\.)+)\]:\s*(?:<([^>]*)>|(\S+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/gm,
+    /^[ \t>]*\[(?!\^)((?:[^\]\\]|\\.)+)\]:\s*(?:<([^>]*)>|((?:\{\{.*?\}\}|\S)+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/gm,
     (_, id, angled, bare) => {
-      if (!definitions.has(name(id))) definitions.set(name(id), plainTarget(angled ?? bare));
+      const to = plainTarget(angled ?? bare);
+      if (!definitions.has(name(id))) definitions.set(name(id), /\{\{/.test(to) ? 'template:value' : to);
       return '';
     },
   );
@@ -274,6 +284,11 @@ function readLinks(text, restored) {
     const src = /\ssrc\s*=\s*\{?["']([^"'{}]*)["']/.exec(attributes)?.[1];
     if (src !== undefined) images.push(plainTarget(src));
   }
+  // Components of Nuxt Content: `:read-more{to="/a"}`, and `to: /a` among the values of a block.
+  for (const [, quoted, bare] of templated.matchAll(
+    /\{[^{}\n]*?\bto=["']([^"'{}\n]+)["'][^{}\n]*\}|^[ \t]*to:[ \t]*["']?(\/[^\s"'{}]*)["']?[ \t]*$/gm,
+  ))
+    links.push(plainTarget(quoted ?? bare));
   const take = (isImage, to) => {
     if (/^[^{}]*$/.test(to)) (isImage ? images : links).push(to);
   };
@@ -317,7 +332,7 @@ function rowsApart(text) {
 }
 
 /** Code in a line keeps its words, also those that look like tags and marks. */
-const inlineCode = /(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g;
+const inlineCode = /(?<!`)(`+)(?!`)((?:(?!\n[ \t>]*\n)[\s\S])*?[^`])\1(?!`)/g;
 
 /** The values of front matter that are texts on one line. */
 export function frontMatterOf(source) {
@@ -403,7 +418,11 @@ export function readSource(file, source) {
     );
   const withoutPre = shielded.replaceAll(/<pre\b[\s\S]*?<\/pre>/gi, '\n');
   const { images, links, plain } = readLinks(withoutPre, restored);
-  const bare = withoutMarks(plain.replaceAll(tag, (one) => ` ${visibleWords(one)} `))
+  const bare = withoutMarks(
+    plain
+      .replaceAll(/(?<=[\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])/gu, '')
+      .replaceAll(tag, (one) => (inLine.test(one) ? '' : ` ${visibleWords(one)} `)),
+  )
     .replaceAll(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
     .replaceAll(isMdx ? /(?<!\\)\{[^{}\n]*\}/g : /(?!)/g, ' ');
   const lines = shielded.split('\n');
