@@ -194,7 +194,7 @@ function lostCodes(source, page) {
   return source.codes.filter(({ language, text }) => {
     const code = plainCode(text);
     // What a template fills in is not known.
-    if (/\{\{\s*site\./.test(text)) return false;
+    if (/\{\{\s*site\.|\{\{[<%]\s*param\s/.test(text)) return false;
     if (code === '' || shown.some((one) => one.includes(code))) return false;
     if (drawn.test(language) && drawings > 0) {
       drawings -= 1;

@@ -120,8 +120,12 @@ function isOldUrl(url: string): boolean {
   return /^\/(?!\/)[^?#*\s]*$/.test(url);
 }
 
+/** Astro gives its collections of pages the URLs of their files, whatever other keys say. */
+const astroPages = /(?:^|\/)src\/content\/docs\//;
+
 /** The URL of a page from the root of its site. A pattern with variables is none. */
-const asPermalink = (value: unknown): Meaning => {
+const asPermalink = (value: unknown, file: string): Meaning => {
+  if (astroPages.test(file)) return none;
   const url = textOfScalar(value);
   if (url === undefined || isWebAddress(url) || /[:{]/.test(url)) return undefined;
   return { slug: url.startsWith('/') ? url : `/${url}` };
