@@ -1,6 +1,6 @@
 // The values of a draft that readers fill in, each as one entry of the form, whatever it is in the request.
 
-import { type FilledField, filledBody } from '../../generator/samples/fill-body.ts';
+import { type FilledField, filledBody, valueAtPath } from '../../generator/samples/fill-body.ts';
 import { requestOfDraft } from '../../generator/samples/request-of-draft.ts';
 import { placeholdersOf } from '../../generator/samples/request-parts.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   CallField,
   CallParameter,
   CallValues,
+  HttpBody,
   ServerRequest,
   ValueFacts,
 } from '../../generator/types/http-request.ts';
@@ -24,6 +25,11 @@ export interface CallEntry {
   group: 'credentials' | 'parameters' | 'body';
   /** The body that it is a field of. */
   body?: string;
+  /** Whether it is an optional object or list around other entries, which come after it. */
+  isAround?: true;
+  /** The innermost one around it. */
+  inside?: CallEntry;
+  /** Whether it is required, where what is around it is sent. */
   required: boolean;
   /** Whether the sample sends it. */
   isInSample: boolean;
@@ -55,30 +61,33 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
   const parameters = draft.parameters.map(({ name, required = false, value, facts }): CallEntry => {
     return { key: name, label: name, group: 'parameters', required, isInSample: required, facts, value };
   });
-  const bodies = draft.bodies.flatMap((body) =>
-    body.fields.map((field): CallEntry => {
-      const { label, required = false, value, facts } = field;
-      const key = keyOfField(draft, body, field);
-      const isInSample = 'value' in field && isInShort(body, field);
-      const isWhole = field.path.length === 0 || facts.type === 'object';
-      const entry = { key, label, group: 'body', body: body.id, required, isInSample, facts, value } as const;
-      return isWhole ? { ...entry, isWhole } : entry;
-    }),
-  );
+  const bodies = draft.bodies.flatMap((body) => entriesOfBody(draft, body));
   // An operation can have parameters of one name in several places, which share a value.
   const all = [...credentials, ...parameters, ...bodies];
   return [...new Map(all.map((entry) => [`${entry.group} ${entry.key}`, entry])).values()];
 }
 
+function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
+  const around = new Map<string, CallEntry>();
+  return body.fields.map((field) => {
+    const { path, label, isAround, required = false, value, facts } = field;
+    const isWhole = !isAround && (path.length === 0 || facts.type === 'object');
+    const inside = around.get(field.inside ?? '');
+    const entry: CallEntry = {
+      ...{ key: keyOfField(draft, body, field), label, group: 'body', body: body.id, required, facts, value },
+      isInSample: (isAround || 'value' in field) && isInShort(body, field),
+      ...(isWhole ? { isWhole } : {}),
+      ...(isAround ? { isAround } : {}),
+      ...(inside === undefined ? {} : { inside }),
+    };
+    if (isAround) around.set(label, entry);
+    return entry;
+  });
+}
+
 /** Whether the short form of a body, which the page shows at first, has a field. */
 function isInShort({ short }: CallBody, { path }: CallField): boolean {
-  if (short?.kind !== 'json') return true;
-  let value: unknown = short.value;
-  for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false;
-    value = (value as Readonly<Record<string | number, unknown>>)[step];
-  }
-  return true;
+  return short?.kind !== 'json' || valueAtPath(short.value, path) !== undefined;
 }
 
 function keyOfField({ method, path }: CallDraft, { id }: CallBody, field: CallField): string {
@@ -113,7 +122,9 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
   const storeOf = ({ group, label, isWhole }: CallEntry): KeptValues =>
     group === 'credentials' || isWhole || secretName.test(label) ? kept.credentials : kept.values;
   const get = (entry: CallEntry) => storeOf(entry).get(entry.key);
-  const isSent = (entry: CallEntry) => entry.required || (get(entry).isSent ?? entry.isInSample);
+  const isSent = (entry: CallEntry): boolean =>
+    (entry.inside === undefined || isSent(entry.inside)) &&
+    (entry.required || (get(entry).isSent ?? entry.isInSample));
   const byKey = (group: CallEntry['group'], key: string) =>
     entries.find((entry) => entry.group === group && entry.key === key);
   const credentialText = (key: string) => kept.credentials.get(key).text ?? '';
@@ -137,20 +148,6 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       return { text: user || sample.user, password: password || sample.password };
     },
   };
-  /** The fields of a body that differ from the sample. */
-  const fieldsOf = (body: CallBody) =>
-    body.fields.flatMap((field): FilledField[] => {
-      const entry = byKey('body', keyOfField(draft, body, field));
-      if (entry === undefined) return [];
-      const { text, isSent: isChosen } = get(entry);
-      const { path, part } = field;
-      if (!isSent(entry)) return isChosen === false ? [{ path }] : [];
-      if (text === undefined && !(isChosen && !entry.isInSample)) return [];
-      const value =
-        text === undefined && 'value' in field ? field.value : valueOfText(text ?? '', entry.facts);
-      if (value !== undefined) return [{ path, value, ...(part === undefined ? {} : { part }) }];
-      return entry.required ? [] : [{ path }];
-    });
   return {
     get,
     set: (entry, value) => storeOf(entry).set(entry.key, value),
@@ -171,7 +168,39 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     request: (body, isShort, baseUrl) => {
       const request = requestOfDraft({ ...draft, baseUrl }, values);
       const sent = isShort ? (body.short ?? body.body) : body.body;
-      return sent === undefined ? request : { ...request, body: filledBody(sent, fieldsOf(body)) };
+      if (sent === undefined) return request;
+      const fields = changedFields(body, sent, {
+        ...{ get, isSent },
+        entryOf: (field) => byKey('body', keyOfField(draft, body, field)),
+      });
+      return { ...request, body: filledBody(sent, fields) };
     },
   };
+}
+
+interface FilledIn extends Pick<FilledEntries, 'get' | 'isSent'> {
+  entryOf(field: CallField): CallEntry | undefined;
+}
+
+/** Returns the fields of a body that differ from what is sent of it, which is the sample or its short form. */
+function changedFields(body: CallBody, sent: HttpBody, { get, isSent, entryOf }: FilledIn): FilledField[] {
+  const whole = body.body?.kind === 'json' ? body.body.value : undefined;
+  const isThere = ({ path }: CallField) =>
+    sent.kind !== 'json' || valueAtPath(sent.value, path) !== undefined;
+  return body.fields.flatMap((field): FilledField[] => {
+    const entry = entryOf(field);
+    if (entry === undefined || (entry.inside && !isSent(entry.inside))) return [];
+    const { text, isSent: isChosen } = get(entry);
+    const { path, part } = field;
+    if (!isSent(entry)) {
+      const around = body.fields.find(({ isAround, label }) => isAround && label === field.inside);
+      // What is around it is added whole.
+      return isChosen === false || (around && !isThere(around)) ? [{ path }] : [];
+    }
+    if (entry.isAround) return isThere(field) ? [] : [{ path, value: valueAtPath(whole, path) }];
+    if (text === undefined && !(isChosen && !entry.isInSample)) return [];
+    const value = text === undefined && 'value' in field ? field.value : valueOfText(text ?? '', entry.facts);
+    if (value !== undefined) return [{ path, value, ...(part === undefined ? {} : { part }) }];
+    return entry.required ? [] : [{ path }];
+  });
 }

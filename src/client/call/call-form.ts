@@ -94,32 +94,81 @@ function groupsOf(input: FormInput): HTMLElement[] {
 function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLElement | undefined {
   if (all.length === 0) return undefined;
   const part = make('fieldset', { className: 'call-group' });
-  part.append(make('legend', { textContent: legend }));
-  const isNeeded = ({ required, group }: CallEntry) => required || group === 'credentials';
-  const optional = all.filter((entry) => !isNeeded(entry));
-  part.append(...all.filter(isNeeded).map((entry) => field(entry, input)));
-  if (optional.length > 0) {
-    const fold = make('details', { className: 'call-fold' });
-    fold.open = optional.some((entry) => Object.keys(input.filled.get(entry)).length > 0);
-    const summary = make('summary', {});
-    // How many are sent, as their ticks are out of sight while it is closed.
-    const count = () => {
-      const sent = optional.filter((entry) => input.filled.isSent(entry)).length;
-      summary.textContent = `${input.strings.optional} (${sent}/${optional.length})`;
-    };
-    count();
-    fold.addEventListener('change', count);
-    fold.append(summary, ...optional.map((entry) => field(entry, input)));
-    part.append(fold);
-  }
+  part.append(make('legend', { textContent: legend }), ...rowsIn(undefined, all, input));
   return part;
+}
+
+/** Returns the rows of what is directly in an optional object, or in none: what is optional and not in the sample is under a fold. */
+function rowsIn(inside: CallEntry | undefined, all: CallEntry[], input: FormInput): HTMLElement[] {
+  const own = all.filter((entry) => entry.inside === inside);
+  const rowOf = (entry: CallEntry) => (entry.isAround ? groupAround(entry, all, input) : field(entry, input));
+  const isShown = ({ required, group, isAround, isInSample }: CallEntry) =>
+    required || group === 'credentials' || (isAround && isInSample);
+  const optional = own.filter((entry) => !isShown(entry));
+  const rows = own.filter(isShown).map(rowOf);
+  if (optional.length === 0) return rows;
+  const fold = make('details', { className: 'call-fold' });
+  fold.open = all.some(
+    (entry) => isInOneOf(optional, entry) && Object.keys(input.filled.get(entry)).length > 0,
+  );
+  const summary = make('summary', {});
+  // How many are sent, as their ticks are out of sight while it is closed.
+  const count = () => {
+    const sent = optional.filter((entry) => input.filled.isSent(entry)).length;
+    summary.textContent = `${input.strings.optional} (${sent}/${optional.length})`;
+  };
+  count();
+  fold.addEventListener('change', count);
+  fold.append(summary, ...optional.map(rowOf));
+  return [...rows, fold];
+}
+
+function isInOneOf(entries: CallEntry[], entry: CallEntry): boolean {
+  return entries.includes(entry) || (entry.inside !== undefined && isInOneOf(entries, entry.inside));
+}
+
+/** The tick box of an optional object or list, and what is in it while it is ticked. */
+function groupAround(entry: CallEntry, all: CallEntry[], input: FormInput): HTMLElement {
+  const group = make('div', { className: 'call-around' });
+  const inner = make('div', { className: 'call-inside', role: 'group', ariaLabel: entry.label });
+  inner.append(...rowsIn(entry, all, input));
+  const line = choiceOf(entry, input, (isSent) => {
+    inner.hidden = !isSent;
+  });
+  group.append(line, inner);
+  return group;
+}
+
+/** The tick box of a value that can be left out, and its label. */
+function choiceOf(entry: CallEntry, input: FormInput, show: (isSent: boolean) => void): HTMLElement {
+  const { filled, onChange } = input;
+  const isChosen = filled.get(entry).isSent ?? entry.isInSample;
+  const box = make('input', { type: 'checkbox', id: `${idOfEntry(entry, input)}-sent`, checked: isChosen });
+  box.addEventListener('change', () => {
+    filled.set(entry, { ...filled.get(entry), isSent: box.checked });
+    show(box.checked);
+    onChange();
+  });
+  show(isChosen);
+  const line = make('div', { className: 'call-choice' });
+  line.append(box, make('label', { htmlFor: box.id, textContent: labelInside(entry) }));
+  return line;
+}
+
+function idOfEntry(entry: CallEntry, { draft, entries }: FormInput): string {
+  return `${idOfForm(draft)}-${entries.indexOf(entry)}`;
+}
+
+/** The label of an entry without that of what is around it, which is above it: `crew[0].name` is `[0].name` in `crew`. */
+function labelInside({ label, inside }: CallEntry): string {
+  return inside === undefined ? label : label.slice(inside.label.length).replace(/^\./, '');
 }
 
 /** A label and a control, with a tick box if the value can be left out. */
 function field(entry: CallEntry, input: FormInput): HTMLElement {
   const { filled, strings, onChange } = input;
   const row = make('div', { className: 'call-field' });
-  const id = `${idOfForm(input.draft)}-${input.entries.indexOf(entry)}`;
+  const id = idOfEntry(entry, input);
   const control = controlOf(entry, filled.get(entry).text, strings);
   const fault = make('p', { className: 'call-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
@@ -142,26 +191,15 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
     onChange();
   });
   if (filled.get(entry).text !== undefined) check();
-  const label = make('label', { htmlFor: id, textContent: entry.label });
   if (entry.required || entry.group === 'credentials') {
-    row.append(label, control, fault);
+    row.append(make('label', { htmlFor: id, textContent: labelInside(entry) }), control, fault);
     return row;
   }
-  const box = make('input', { type: 'checkbox', id: `${id}-sent`, checked: filled.isSent(entry) });
-  label.htmlFor = box.id;
-  control.setAttribute('aria-label', entry.label);
-  const showControl = () => {
-    control.hidden = !box.checked;
-    fault.hidden ||= !box.checked;
-  };
-  box.addEventListener('change', () => {
-    filled.set(entry, { ...filled.get(entry), isSent: box.checked });
-    showControl();
-    onChange();
+  control.setAttribute('aria-label', labelInside(entry));
+  const line = choiceOf(entry, input, (isSent) => {
+    control.hidden = !isSent;
+    fault.hidden ||= !isSent;
   });
-  showControl();
-  const line = make('div', { className: 'call-choice' });
-  line.append(box, label);
   row.append(line, control, fault);
   return row;
 }

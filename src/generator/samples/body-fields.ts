@@ -18,13 +18,13 @@ export function bodyFields(body: HttpBody, content: MediaType, context: ExampleC
   const schema = content.schema ?? unknown;
   if (body.kind === 'json') {
     const fields: CallField[] = [];
-    addFields({ path: [], value: body.value, schema, required: true }, fields, context);
+    addFields({ path: [], value: body.value, schema, isRequired: true }, fields, context);
     return fields.slice(0, mostFields);
   }
   const named = (name: string, path: CallField['path'], value: unknown): CallField => ({
     path,
     label: name,
-    ...(isRequired(name, context.resolve(schema)) ? { required: true } : {}),
+    ...(requires(context.resolve(schema), name) ? { required: true } : {}),
     value,
     facts: factsOfValue(propertyOf(name, context.resolve(schema)) ?? unknown, value, context),
   });
@@ -70,47 +70,59 @@ interface Place {
   path: CallField['path'];
   value: unknown;
   schema: Schema;
-  required: boolean;
+  /** Whether it is required, where what is around it is sent. */
+  isRequired: boolean;
+  /** The label of the innermost optional object or list around it. */
+  inside?: string | undefined;
 }
 
 function addFields(place: Place, fields: CallField[], context: ExampleContext): void {
-  const { path, value, schema } = place;
+  const { path, value, schema, isRequired } = place;
   if (fields.length >= mostFields) return;
   const resolved = context.resolve(schema);
   if (isField(value, path)) {
     fields.push(fieldAt(place, context));
     return;
   }
+  const label = labelOf(path);
+  if (!isRequired)
+    fields.push({
+      ...{ path, label, isAround: true, facts: { type: 'object' } },
+      ...(place.inside === undefined ? {} : { inside: place.inside }),
+    });
+  const inside = isRequired ? place.inside : label;
   if (Array.isArray(value)) {
     const items = resolved.kind === 'array' ? resolved.items : unknown;
     for (const [at, item] of value.entries())
       addFields(
-        { path: [...path, at], value: item, schema: items, required: place.required },
+        { path: [...path, at], value: item, schema: items, isRequired: true, inside },
         fields,
         context,
       );
     return;
   }
-  const entries = Object.entries(value as object);
-  for (const [name, item] of entries) {
-    const required = place.required && isRequired(name, resolved);
+  for (const [name, item] of Object.entries(value as object)) {
     const property = propertyOf(name, resolved) ?? unknown;
-    addFields({ path: [...path, name], value: item, schema: property, required }, fields, context);
+    const one = { path: [...path, name], value: item, schema: property, inside };
+    addFields({ ...one, isRequired: requires(resolved, name) }, fields, context);
   }
-  addAbsent(place, fields, context);
+  addAbsent({ ...place, inside }, fields, context);
 }
 
 /** Adds the properties that the sample leaves out and that are one value or a list of them. */
-function addAbsent({ path, value, schema }: Place, fields: CallField[], context: ExampleContext): void {
+function addAbsent(
+  { path, value, schema, inside }: Place,
+  fields: CallField[],
+  context: ExampleContext,
+): void {
   const resolved = context.resolve(schema);
   if (resolved.kind !== 'object' || path.some((step) => typeof step === 'number')) return;
   for (const { name, schema: property } of resolved.properties) {
     const { kind, readOnly } = context.resolve(property);
     const isOne = kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'boolean';
     if (!isOne || readOnly || property.readOnly || Object.hasOwn(value as object, name)) continue;
-    fields.push(
-      fieldAt({ path: [...path, name], value: undefined, schema: property, required: false }, context),
-    );
+    const absent = { path: [...path, name], value: undefined, schema: property, inside };
+    fields.push(fieldAt({ ...absent, isRequired: requires(resolved, name) }, context));
   }
 }
 
@@ -122,11 +134,12 @@ function isField(value: unknown, path: CallField['path']): boolean {
     : Object.keys(value as object).length === 0 && path.length > 0;
 }
 
-function fieldAt({ path, value, schema, required }: Place, context: ExampleContext): CallField {
+function fieldAt({ path, value, schema, inside, isRequired }: Place, context: ExampleContext): CallField {
   return {
     path,
     label: labelOf(path),
-    ...(required ? { required } : {}),
+    ...(inside === undefined ? {} : { inside }),
+    ...(isRequired ? { required: true } : {}),
     ...(value === undefined ? {} : { value }),
     facts: factsOfValue(schema, value, context),
   };
@@ -144,6 +157,6 @@ function propertyOf(name: string, resolved: ResolvedSchema): Schema | undefined 
     : undefined;
 }
 
-function isRequired(name: string, resolved: ResolvedSchema): boolean {
+function requires(resolved: ResolvedSchema, name: string): boolean {
   return resolved.kind === 'object' && resolved.required.includes(name);
 }

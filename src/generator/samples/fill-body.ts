@@ -8,6 +8,16 @@ export interface FilledField extends Pick<CallField, 'path' | 'part'> {
   value?: unknown;
 }
 
+/** Returns the value of a body at a path; undefined if it has none. */
+export function valueAtPath(value: unknown, path: CallField['path']): unknown {
+  let found = value;
+  for (const step of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, step)) return undefined;
+    found = (found as Readonly<Record<string | number, unknown>>)[step];
+  }
+  return found;
+}
+
 /** Returns a body with other values of some fields. */
 export function filledBody(body: HttpBody, fields: readonly FilledField[]): HttpBody {
   if (fields.length === 0) return body;

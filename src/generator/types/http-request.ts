@@ -141,6 +141,11 @@ export interface CallField {
    */
   path: (string | number)[];
   label: string;
+  /** Whether it is an optional object or list with fields of its own, which come after it. */
+  isAround?: true;
+  /** The label of the innermost one around it. Absent: none. */
+  inside?: string;
+  /** Whether it is required, where what is around it is sent. */
   required?: true;
   /** The value of the samples. Absent: they leave it out. */
   value?: unknown;
