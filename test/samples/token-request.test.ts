@@ -8,11 +8,13 @@ import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from '../views/plain-tools.ts';
 
-async function viewsOf(flows: object, description: string) {
+const plainServer: object = { url: 'https://a.example' };
+
+async function viewsOf(flows: object, description: string, server = plainServer) {
   const { value } = await readData({
     openapi: '3.1.0',
     info: { title: 'Boats', version: '1', description },
-    servers: [{ url: 'https://a.example' }],
+    servers: [server],
     security: [{ oauth: [] }],
     components: { securitySchemes: { oauth: { type: 'oauth2', flows } } },
     paths: { '/boats': { get: { responses: {} } } },
@@ -87,3 +89,17 @@ it('is a draft that writes its samples, with the placeholders of its address as 
   --data-urlencode 'scope=read' \\
   --data-urlencode 'audience=https://a.example'`);
 });
+
+it.each([
+  ['https://login.{region}.example/token', 'https://login.eu.example/token'],
+  ['https://{tenant}.login.example/token', 'https://tenant.login.example/token'],
+  ['https://login.example/{region}/token', 'https://login.example/eu/token'],
+])(
+  'has the values of the variables of the server in its address, or else their names: %s',
+  async (tokenUrl, sent) => {
+    const server = { url: 'https://{region}.a.example', variables: { region: { default: 'eu' } } };
+    const flows = { clientCredentials: { tokenUrl, scopes: {} } };
+    const { introduction } = await viewsOf(flows, 'About boats.', server);
+    expect(introduction.securitySchemes[0]?.token?.samples[0]?.text).toContain(`'${sent}'`);
+  },
+);

@@ -1,5 +1,6 @@
 // Makes the request that gets an access token (RFC 6749): with the client credentials grant, or else a password, or else a code.
 
+import { filledUrl } from '../shared/servers.ts';
 import type {
   CallField,
   CallParameter,
@@ -24,16 +25,18 @@ const flowNames = ['clientCredentials', 'password', 'authorizationCode'];
 /**
  * Returns the draft of the request for a token; undefined if the scheme has no such flow, or its address is not absolute.
  * @param endpoint resolves the address of a token endpoint
+ * @param variables the values of the variables in the URL of the server, which addresses of endpoints share
  */
 export function tokenDraftOf(
   scheme: SecurityScheme,
   endpoint: (address: string) => string,
+  variables: ReadonlyMap<string, string>,
 ): TokenDraft | undefined {
   if (scheme.kind !== 'oauth2') return undefined;
   const flow = flowNames
     .map((name) => scheme.flows.find((one) => one.name === name && one.tokenUrl !== undefined))
     .find((found) => found !== undefined);
-  const address = flow?.tokenUrl === undefined ? '' : endpoint(flow.tokenUrl);
+  const address = flow?.tokenUrl === undefined ? '' : endpoint(withFilledHost(flow.tokenUrl, variables));
   if (flow === undefined || !/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
   const { origin, pathname, search } = new URL(address);
   // Addresses have placeholders, such as that of a tenant.
@@ -48,7 +51,9 @@ export function tokenDraftOf(
       method: 'POST',
       baseUrl: origin,
       path,
-      parameters: Array.from(pathname.matchAll(/%7B([\w.-]+)%7D/gi), ([, name = '']) => partOfPath(name)),
+      parameters: Array.from(pathname.matchAll(/%7B([\w.-]+)%7D/gi), ([, name = '']) =>
+        partOfPath(name, variables.get(name) ?? `{${name}}`),
+      ),
       credentials: [
         {
           id: `${scheme.id} token`,
@@ -79,9 +84,14 @@ export function tokenRequestOf({ draft, body }: TokenDraft): ServerRequest {
   return { ...requestOfDraft(draft), body };
 }
 
-function partOfPath(name: string): CallParameter {
+/** Fills in the variables in the host of an address, as in the URL of a server. Those of its path are for the reader. */
+function withFilledHost(address: string, variables: ReadonlyMap<string, string>): string {
+  return address.replace(/^[a-z]+:\/\/[^/?#]+/i, (origin) => filledUrl(origin, variables));
+}
+
+function partOfPath(name: string, value: string): CallParameter {
   const facts = { type: 'string' } as const;
-  return { name, in: 'path', style: 'simple', explode: false, required: true, value: `{${name}}`, facts };
+  return { name, in: 'path', style: 'simple', explode: false, required: true, value, facts };
 }
 
 function withoutRequired({ required: _, ...field }: CallField): CallField {

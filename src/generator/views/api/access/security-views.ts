@@ -6,6 +6,7 @@ import { type TokenDraft, tokenDraftOf, tokenRequestOf } from '../../../samples/
 import { introductionUrl } from '../../../shared/api-urls.ts';
 import { escapeHtml } from '../../../shared/html/escape.ts';
 import { gfmText } from '../../../shared/markdown/gfm.ts';
+import { chosenServer, defaultsOf } from '../../../shared/servers.ts';
 import { visibleName } from '../../../shared/words.ts';
 import type {
   OperationView,
@@ -65,7 +66,7 @@ function schemeView(
 /** Makes the request that gets a token; nothing if the scheme has no such request. */
 function tokenView(scheme: SecurityScheme, index: ApiIndex, id: string): Pick<SecuritySchemeView, 'token'> {
   const { tools, strings } = index;
-  const token = tokenDraftOf(scheme, tools.endpoint);
+  const token = tokenDraftOf(scheme, tools.endpoint, variablesOf(index));
   if (token === undefined) return {};
   const samples = requestSamples(tokenRequestOf(token), strings.example, {
     languages: tools.languages,
@@ -81,6 +82,12 @@ function tokenView(scheme: SecurityScheme, index: ApiIndex, id: string): Pick<Se
   );
   const call = tokenCall(token, { id, samples }, index);
   return samples.length === 0 ? {} : { token: { id, samples, ...(call === undefined ? {} : { call }) } };
+}
+
+/** Returns the values of the variables in the URL of the server that samples use. */
+function variablesOf({ api, defaultServer }: ApiIndex): ReadonlyMap<string, string> {
+  const server = chosenServer(api.servers, defaultServer);
+  return server === undefined ? new Map() : defaultsOf(server);
 }
 
 function tokenCall(
@@ -106,7 +113,8 @@ export function tokenHrefOf({ security }: Pick<Operation, 'security'>, index: Ap
   const introduction = introductionUrl(api);
   for (const { id } of security[0]?.schemes ?? []) {
     const scheme = securitySchemes.get(id);
-    if (scheme === undefined || tokenDraftOf(scheme, tools.endpoint) === undefined) continue;
+    if (scheme === undefined || tokenDraftOf(scheme, tools.endpoint, variablesOf(index)) === undefined)
+      continue;
     if (introduction === undefined) return `#authentication-${idWord(id)}-token`;
     return `${tools.hrefOf(introduction)}#${idOfScheme(id)}-token`;
   }
