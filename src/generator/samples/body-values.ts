@@ -9,6 +9,7 @@ import {
   repairedExample,
 } from '../json-schema/generate/repair.ts';
 import { requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
+import { isRecord } from '../shared/json.ts';
 import { exampleValue } from '../shared/media-types.ts';
 import type { GivenBody, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
@@ -16,6 +17,7 @@ import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
 import { bodyText } from './body.ts';
 import { keepsValues } from './kept-example.ts';
 import { keysIn } from './made-up-keys.ts';
+import { isBinary } from './multipart.ts';
 
 /** A generated value. */
 interface MadeValue {
@@ -102,6 +104,19 @@ export function shortValue(
 ): unknown {
   const valid = givenValue([value], content, context);
   return shortExample(valid, { ...factsOf(content), isWritten }, context);
+}
+
+/** Returns the parts of a made multipart body that readers need first, among them a file if it has one. */
+export function neededParts(value: unknown, content: MediaType, context: ExampleContext): unknown {
+  const short = shortValue({ content, value, isWritten: false }, context);
+  if (!isRecord(short) || !isRecord(value)) return value;
+  const schema = content.schema && context.resolve(content.schema);
+  const files = (schema?.kind === 'object' ? schema.properties : []).flatMap((property) =>
+    Object.hasOwn(value, property.name) && isBinary(property.schema, context) ? [property.name] : [],
+  );
+  const [first] = files;
+  const hasFile = first === undefined || files.some((name) => Object.hasOwn(short, name));
+  return hasFile ? short : { ...short, [first]: value[first] };
 }
 
 function factsOf({ schema, mediaType, isSequence }: MediaType): {

@@ -116,7 +116,7 @@ function partOf(
   const headers = sent.length === 0 ? {} : { headers: sent };
   const text = textOf({ value, schema, type: given ?? '' }, context);
   if (isBinary(schema, context)) {
-    const type = concreteType(given ?? 'application/octet-stream');
+    const type = concreteType(given ?? mediaTypeOf(schema, context) ?? unknownFile);
     return {
       part: { kind: 'file', name, fileName: fileNameFor(name, type), contentType: type, ...headers },
       text,
@@ -125,6 +125,14 @@ function partOf(
   const type = given === undefined ? (isData ? 'application/json' : undefined) : concreteType(given);
   const contentTypes = type === undefined ? {} : { contentType: type };
   return { part: { kind: 'text', name, value: text, ...contentTypes, ...headers }, text };
+}
+
+/** The type of a file of which nothing is known, which clients send by default. */
+const unknownFile = 'application/octet-stream';
+
+function mediaTypeOf(schema: Schema | undefined, context: ExampleContext): string | undefined {
+  const text = resolvedSchema(schema, context);
+  return text?.kind === 'string' ? text.contentMediaType : undefined;
 }
 
 /** Serializes a part by its content type: XML, JSON (also for scalars), or else text. */

@@ -84,7 +84,7 @@ function bodyOptions(body: HttpBody): string[] {
 function partOption(part: MultipartPart): string {
   const { contentType, headers = [] } = part;
   const facts = [
-    ...(contentType === undefined ? [] : [`;type=${contentType}`]),
+    ...(contentType === undefined || isUsualType(part) ? [] : [`;type=${contentType}`]),
     ...headers.map(({ name, value }) => `;headers=${formQuoted(`${name}: ${value}`)}`),
   ].join('');
   if (part.kind === 'file') {
@@ -94,6 +94,25 @@ function partOption(part: MultipartPart): string {
   }
   if (facts === '') return `--form-string ${shellWord(`${part.name}=${part.value}`)}`;
   return `--form ${shellWord(`${part.name}=${formQuoted(part.value)}${facts}`)}`;
+}
+
+/** The types that curl sends for files with these endings. */
+const typesOfEndings: Readonly<Record<string, string>> = {
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  html: 'text/html',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+};
+
+/** Whether curl sends the content type of a file without an option. */
+function isUsualType(part: MultipartPart): boolean {
+  if (part.kind !== 'file') return false;
+  const ending = /\.(\w+)$/.exec(part.fileName)?.[1] ?? '';
+  return part.contentType === (typesOfEndings[ending] ?? 'application/octet-stream');
 }
 
 /** Quotes a value of `--form`, so that it can have `;` and `,`. Quotes and backslashes are escaped by a backslash. */

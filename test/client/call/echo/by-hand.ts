@@ -25,7 +25,7 @@ export const byHand: Readonly<Record<string, string>> = {
   'multipart with a file': `curl --request POST \\
   'https://things.example/things' \\
   --form-string 'note=a' \\
-  --form 'photo=@"my photo; \\"new\\", é.png";type=image/png'`,
+  --form 'photo=@"my photo; \\"new\\", é.png"'`,
   'a file': `curl --request PUT \\
   'https://things.example/things' \\
   --header 'Content-Type: application/octet-stream' \\

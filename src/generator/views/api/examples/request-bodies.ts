@@ -6,6 +6,7 @@ import {
   isValidBody,
   keepsBody,
   madeValue,
+  neededParts,
   orderedValue,
   repairedBody,
   shortValue,
@@ -210,6 +211,7 @@ function generatedBody(content: MediaType, about: About, index: ApiIndex): Reque
   const isObject = typeof value === 'object' && value !== null;
   const isEmpty = value === undefined || (isObject && Object.keys(value).length === 0);
   const isOrdered = isObject && !isEmpty && isFieldBody(content);
+  const isParts = bodyKindOf(mediaType) === 'multipart' && content.isSequence !== true;
   return {
     ...plain,
     ...keys,
@@ -217,7 +219,7 @@ function generatedBody(content: MediaType, about: About, index: ApiIndex): Reque
     mediaType,
     sent: isOrdered
       ? { content, value: orderedValue(value, content, context) }
-      : { content, value, isMade: true },
+      : { content, value: isParts ? neededParts(value, content, context) : value, isMade: true },
     generated: !isEmpty && bodyKindOf(mediaType) !== 'file' && !isGiven(value, content, index),
   };
 }

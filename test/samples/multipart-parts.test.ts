@@ -1,0 +1,57 @@
+// Which parts samples of multipart bodies send, and what their files are called.
+
+import { expect, it } from 'vitest';
+import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { plainTools } from '../views/plain-tools.ts';
+
+async function partsOf(schema: object, encoding: object = {}) {
+  const content = { 'multipart/form-data': { schema: { type: 'object', ...schema }, encoding } };
+  const post = { summary: 'Add', requestBody: { required: true, content }, responses: {} };
+  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { '/boats': { post } } });
+  const [first] = value?.operations ?? [];
+  const sample = value && first && createApiViews(value, plainTools).operation(first).requestSamples[0];
+  const text = sample?.samples[0]?.text ?? '';
+  return Array.from(text.matchAll(/--form(?:-string)? '([^']*)'/g), ([, part]) => part);
+}
+
+const binary = { type: 'string', format: 'binary' };
+
+it('are the required ones and those with a value of the author', async () => {
+  const properties = {
+    caption: { type: 'string' },
+    width: { type: 'integer' },
+    boat: { type: 'string', example: 'Hera' },
+    place: { type: 'string', example: 'Oslo' },
+    photo: binary,
+    back: binary,
+  };
+  expect(await partsOf({ properties, required: ['photo', 'boat'] })).toEqual([
+    'boat=Hera',
+    'photo=@photo.bin',
+    'place=Oslo',
+  ]);
+});
+
+it('have a file if there is one, although nothing is required', async () => {
+  const properties = {
+    name: { type: 'string', example: 'Hera' },
+    kind: { type: 'string', example: 'sloop' },
+    rank: { type: 'string', example: '1' },
+    photo: binary,
+  };
+  expect((await partsOf({ properties })).filter((part) => part?.includes('@'))).toEqual(['photo=@photo.bin']);
+});
+
+it.each([
+  ['image/png', 'image=@image.png'],
+  ['image/png, image/jpeg', 'image=@image.png'],
+  ['application/pdf', 'image=@image.pdf'],
+  ['text/csv', 'image=@image.csv;type=text/csv'],
+  ['application/octet-stream', 'image=@image.bin'],
+])('are files that are called by their content type: %s', async (contentType, part) => {
+  const image = { type: 'string', contentMediaType: contentType.split(',')[0] };
+  expect(await partsOf({ properties: { image: binary } }, { image: { contentType } })).toEqual([part]);
+  // A text with a media type is sent as a text.
+  if (!contentType.startsWith('text/')) expect(await partsOf({ properties: { image } })).toEqual([part]);
+});
