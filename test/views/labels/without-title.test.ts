@@ -11,6 +11,7 @@ it.each([
   ['List all boats. Only yours.', 'Only yours.'],
   ['List all boats. Their crews are left out.', 'List all boats. Their crews are left out.'],
   ['List all [boats](#boats). With crews.', 'List all [boats](#boats). With crews.'],
+  ['List all boats:\n\n- by name', 'List all boats:\n\n- by name'],
   ['# List all boats\n\nWith crews.', '# List all boats\n\nWith crews.'],
 ])('%j below "List all boats" is %j', (text, shown) => {
   expect(withoutTitle(text, 'List all boats')).toBe(shown);

@@ -48,13 +48,14 @@ export function withoutRepetitions(texts: readonly string[], { name, values }: S
 
 /**
  * Returns a description without its first sentence if that is the title above it: "Lists all boats." below "List all boats". It stays
- * if the next sentence needs it.
+ * if the next sentence needs it, or if it introduces what comes next.
  */
 export function withoutTitle(text: string, title: string): string {
   const [first = '', ...others] = text.trim().split(/\r?\n[^\S\r\n]*\r?\n/);
   if (!isPlain(first)) return text;
   const [sentence = '', ...rest] = sentencesOf(first);
-  if (titleKey(sentence) !== titleKey(title) || refersBack(rest[0] ?? others[0])) return text;
+  const introduces = sentence.endsWith(':');
+  if (introduces || titleKey(sentence) !== titleKey(title) || refersBack(rest[0] ?? others[0])) return text;
   return text.trim().slice(sentence.length).trimStart();
 }
 
