@@ -15,6 +15,8 @@ export const schema = {
   only: 'Only {value}',
   oneOfValues: 'One of {values}',
   values: { one: '{count} value', other: '{count} values' },
+  /** Opens the first of very many values, of which another page shows the others. */
+  firstValues: 'First {shown} of {total} values',
   noDescription: 'No description',
   /** The switch above a list with required and optional rows. */
   shownRows: { legend: 'Rows to show', all: 'All', required: 'Required only' },

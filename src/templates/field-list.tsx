@@ -62,7 +62,7 @@ function Row({ facts }: { facts: FieldFacts }) {
       {facts.exampleNote && <p className="field-facts">{facts.exampleNote}</p>}
       <WholeValues links={facts.whole} />
       <SeeAlso link={facts.externalDocs} />
-      <Enumeration values={facts.enumeration} />
+      <Enumeration values={facts.enumeration} shown={facts.moreValues?.shown} />
       <More more={facts.moreValues} />
     </>
   );
@@ -231,7 +231,7 @@ export function AboutSchema({ schema }: { schema: SchemaView }) {
       {schema.values?.exampleNote && <p className="field-facts">{schema.values.exampleNote}</p>}
       <WholeValues links={schema.values?.whole} />
       <SeeAlso link={schema.externalDocs} />
-      <Enumeration values={schema.enumeration} />
+      <Enumeration values={schema.enumeration} shown={schema.moreValues?.shown} />
       <More more={schema.moreValues} />
     </>
   );

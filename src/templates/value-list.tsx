@@ -11,7 +11,13 @@ import { useStrings } from './template-strings.tsx';
 const longestOpen = 8;
 
 /** The values a field accepts: a definition list if they have descriptions, or else a line. Long lists are folded. */
-export function Enumeration({ values }: { values: EnumerationValueView[] }) {
+export function Enumeration({
+  values,
+  shown,
+}: {
+  values: EnumerationValueView[];
+  shown?: string | undefined;
+}) {
   const { schema } = useStrings();
   if (values.length === 0) return null;
   const list = values.some((value) => value.description) ? (
@@ -22,7 +28,7 @@ export function Enumeration({ values }: { values: EnumerationValueView[] }) {
   if (values.length <= longestOpen) return list;
   return (
     <details className="enumeration-fold">
-      <summary>{schema.values({ count: values.length })}</summary>
+      <summary>{shown ?? schema.values({ count: values.length })}</summary>
       {list}
     </details>
   );

@@ -25,7 +25,7 @@ export interface SchemaView {
   /** A link to the schema's place further up, instead of its fields. */
   recursion?: LinkView;
   /** Set if values are left out because of the budget. */
-  moreValues?: MoreView;
+  moreValues?: MoreValuesView;
   /** Set if fields are left out because of the budget. */
   more?: MoreFieldsView;
   /** A note about what else is left out: `14 fields, not shown on this page.` */
@@ -36,6 +36,12 @@ export interface SchemaView {
 export interface MoreView {
   count: string;
   link: LinkView;
+}
+
+/** Values that another page shows. */
+interface MoreValuesView extends MoreView {
+  /** How many of all are here: `First 150 of 250 values`. */
+  shown: string;
 }
 
 /** Fields that another page shows. A script opens them in place. */
@@ -139,7 +145,7 @@ export interface FieldFacts {
   whole?: LinkView[];
   description?: ProseView;
   enumeration: EnumerationValueView[];
-  moreValues?: MoreView;
+  moreValues?: MoreValuesView;
   /** The operations that use the same parameter or header. */
   users?: UsersView;
 }

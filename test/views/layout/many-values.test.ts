@@ -14,6 +14,7 @@ it('lists 3,000 values on the page of their schema, which the row leads to', asy
   };
   const { files } = await build({ 'specs/api.json': JSON.stringify(document), 'content/a.md': '# A\n' });
   const page = String(files.get('api/api/get-it/index.html'));
+  expect(page).toContain('<summary>First 150 of 3,000 values</summary>');
   expect(page).toContain('2,850 more values');
   const [, href = ''] = /href="\/(api\/api\/schemas\/[^"#]*)"/.exec(page) ?? [];
   const values = String(files.get(`${href}/index.html`));

@@ -22,9 +22,9 @@ import type { SecurityScheme, Server } from '../../types/servers-security.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { createProse, type RenderMarkdown } from '../common/spec-texts.ts';
 import type { LabelIndex } from '../labels/label-index.ts';
+import { leavesRequirementsOut } from '../resolve/left-out-requirements.ts';
 import { usersByPart, usersView } from '../resolve/part-users.ts';
 import { type BodyDirection, createSchemaIndex } from '../resolve/schema-index.ts';
-import { leavesRequirementsOut } from './access/left-out-requirements.ts';
 import { type ErrorExplanations, errorExplanations } from './error-explanations.ts';
 
 /** A page of a tag, with the positions of the operations on it. */

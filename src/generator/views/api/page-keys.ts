@@ -8,8 +8,8 @@ import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiPageSource, LinkedSchema } from '../../types/route.ts';
 import { createReach, createSchemaDigest, type SchemaReach } from '../layout/layout-keys.ts';
+import { leavesRequirementsOut } from '../resolve/left-out-requirements.ts';
 import { shownParts, usersByPart } from '../resolve/part-users.ts';
-import { leavesRequirementsOut } from './access/left-out-requirements.ts';
 
 /** What identifies the parts of an API that a page can be made from, as plain data. */
 export interface ApiKeyFacts {

@@ -115,12 +115,15 @@ export function shownValues(
   const values = enumerationOf(schema, index);
   if (layout === undefined) return { enumeration: values };
   const enumeration = values.slice(0, layout.shown);
-  const { moreValues, inSpecification } = index.strings.schema.missingFields;
+  const { firstValues, missingFields } = index.strings.schema;
+  const { moreValues, inSpecification } = missingFields;
   const count = moreValues({ count: layout.left });
   if (layout.link === undefined) return { enumeration, note: inSpecification({ count }) };
   const { key, label } = layout.link;
   const href = index.schemaHref(key);
-  return href === undefined ? { enumeration } : { enumeration, moreValues: { count, link: { label, href } } };
+  if (href === undefined) return { enumeration };
+  const shown = firstValues({ shown: layout.shown, total: layout.shown + layout.left });
+  return { enumeration, moreValues: { count, shown, link: { label, href } } };
 }
 
 /** Returns the values of a schema without those that its description explains one by one. */

@@ -1,6 +1,6 @@
 // Finds documents whose author described how to authenticate, and left out where it is needed.
 
-import type { Api } from '../../../types/api.ts';
+import type { Api } from '../../types/api.ts';
 
 /**
  * Whether a document describes ways to authenticate, but has no requirement for any operation, not even an empty one. By the standard
