@@ -25,6 +25,7 @@ export function Home({ view }: ComponentProps['Home']) {
         <div className="hero-text">
           <h1 id={view.titleId}>{view.title}</h1>
           {view.tagline && <p>{view.tagline}</p>}
+          {view.lead && <Markup as="div" html={view.lead} />}
           {view.action && (
             <a className="action" href={view.action.href}>
               {view.action.label}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isFrameFile,
   navigationFiles,
+  orderOfIndex,
   readNavigation,
 } from '../../src/generator/project/navigation-files.ts';
 import type { SidebarEntry } from '../../src/generator/types/sources.ts';
@@ -181,5 +182,32 @@ describe('isFrameFile', () => {
     ['docs/summary.md', '- [A](a.md)\n', false],
   ])('%s with %j: %s', (file, text, expected) => {
     expect(isFrameFile({ file, text })).toBe(expected);
+  });
+});
+
+describe('the links in the lists of an index', () => {
+  const orderOf = (text: string) =>
+    orderOfIndex(
+      { file: 'docs/index.md', text },
+      { contentDir: 'docs', pages: [...pages, 'docs/end.md'] },
+    )?.sidebar.entries.map(({ name }) => name);
+
+  it('order the pages and folders, each once', () => {
+    const text = `# Docs
+
+See the [end](end.md) first.
+
+- [Start](start.md), of course
+- **[Guide](./guide/b.html)** and [the end](end.md)
+- [Guide](guide/)
+* [Home](index.md)
+1. [The end](end)
+- [Web](https://example.com/)
+`;
+    expect(orderOf(text)).toEqual(['start', 'guide', 'end']);
+  });
+
+  it('order nothing if there are few', () => {
+    expect(orderOf('- [Start](start.md)\n- [End](end.md)\n')).toBeUndefined();
   });
 });

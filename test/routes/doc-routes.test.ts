@@ -23,6 +23,14 @@ it.each<[string, string | undefined, string]>([
   expect(urlOfDoc(doc(file, slug === undefined ? {} : { slug }), { contentDir: 'content' })).toBe(url);
 });
 
+it('has the first chapter of a book as the home page', () => {
+  const folders = { contentDir: 'content', homeFile: 'content/title.md' };
+  expect([urlOfDoc(doc('content/title.md'), folders), urlOfDoc(doc('content/a.md'), folders)]).toEqual([
+    '/',
+    '/a',
+  ]);
+});
+
 it('names the drafts by the URLs that they would have', () => {
   const docs = [
     doc('content/docs/a.md'),

@@ -235,3 +235,28 @@ it('a folder is named by its words, of which known initials are in capitals', ()
     'At sea',
   ]);
 });
+
+describe('what nobody has ordered', () => {
+  it('begins with the pages and folders that readers begin with', () => {
+    const guides = {
+      'anchors.md': {},
+      'faq.md': {},
+      'install.md': { title: 'Installation' },
+      'quick.md': { title: 'Quick start' },
+      'a/x.md': {},
+      'getting-started/x.md': {},
+    };
+    const line = sidebar(guides);
+    expect(line).toMatch(/Quick start Installation anchors faq/);
+    expect(line).toMatch(/Getting started=x \| A=x$/);
+    expect(sidebar({ '1-anchors.md': {}, '2-install.md': { title: 'Installation' } })).toBe(
+      '1-anchors Installation',
+    );
+  });
+
+  it('follows the links of an index', () => {
+    const links = { ...meta('', [{ name: 'b' }, { name: 'c' }]), isIndex: true as const };
+    const guides = { 'a.md': {}, 'b.md': {}, 'c.md': {}, 'd.md': { sidebar_position: 1 } };
+    expect(sidebar(guides, links)).toBe('d b c a');
+  });
+});

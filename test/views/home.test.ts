@@ -1,5 +1,6 @@
 // What the home page shows of sites with one API, several and many, and of guides alone.
 import { describe, expect, it } from 'vitest';
+import type { PortalConfig } from '../../src/generator/types/config.ts';
 import { build } from '../support/memory-project.ts';
 
 const bearer = { type: 'http', scheme: 'bearer' };
@@ -22,8 +23,8 @@ function api(title: string, scheme: object, description = ''): string {
   });
 }
 
-async function homeOf(texts: Record<string, string>): Promise<string> {
-  const { files } = await build(texts);
+async function homeOf(texts: Record<string, string>, config: PortalConfig = {}): Promise<string> {
+  const { files } = await build(texts, config);
   return files.get('index.html') ?? '';
 }
 
@@ -131,5 +132,58 @@ describe('the home page', () => {
       )?.[1];
     };
     expect([await titleOf('Welcome'), await titleOf('Sailing')]).toEqual(['Welcome | API Portal', 'Sailing']);
+  });
+});
+
+describe('the home page of guides', () => {
+  const shownOf = async (texts: Record<string, string>, config: PortalConfig = {}) => {
+    const home = await homeOf(texts, config);
+    const [, hero = ''] = /<header class="hero">(.*?)<\/header>/s.exec(home) ?? [];
+    const cards = [...home.matchAll(/<li class="card">.*?<\/h2>(?:<p>.*?<\/p>)?(?:<ul.*?<\/ul>)?/gs)];
+    const plain = (markup: string) =>
+      markup.replaceAll(/(?:\s*<[^>]*>\s*)+/g, '|').replaceAll(/^\||\|$/g, '');
+    const prose = /<div class="prose[^>]*>(.*?)<\/div>/s.exec(home)?.[1] ?? '';
+    return { hero: plain(hero), cards: cards.map(([card]) => plain(card)), prose: plain(prose) };
+  };
+  const lead = 'Boats of all kinds, with [sails](sails.md) and without, for every harbour.';
+
+  it('begins with the first paragraph of the index, and has the pages in the order of the sidebar', async () => {
+    const { hero, cards, prose } = await shownOf({
+      'content/index.md': `# Boats\n\n${lead}\n\nMore.\n`,
+      'content/_meta.json': '{"sails": "Sails", "oars": "Oars", "hulls": "Hulls"}',
+      'content/anchors.md': '# Anchors\n\nHold a boat.',
+      'content/oars.md': '# Oars\n\nMove a boat.',
+      'content/sails.md': '# Sails\n\nCatch the wind.',
+      'content/hulls/index.md': '# Hulls\n\nAll hulls:',
+      'content/hulls/a.md': '# Wood\n\nHard.',
+    });
+    expect(hero).toBe('Boats|Boats of all kinds, with|sails|and without, for every harbour.|Sails');
+    expect(cards).toEqual(['Sails|Catch the wind.|Oars|Anchors', 'Hulls|Wood']);
+    expect(prose).toBe('More.');
+  });
+
+  it('has the parts of its only sidebar as cards, each with what its page says in whole sentences', async () => {
+    const long = `${'Long words of a text. '.repeat(4)}${'More words that are cut '.repeat(6)}`;
+    const { hero, cards } = await shownOf({
+      'content/_meta.json':
+        '{".": {"items": {"index": "Boats", "Rigs": {"items": {"rigs": "Rigs", "sloop": "Sloop"}}, "oars": "Oars", "faq": "FAQ"}}}',
+      'content/index.md': `# Boats\n\n${lead}`,
+      'content/rigs.md': `# Rigs\n\n${long}`,
+      'content/sloop.md': '# Sloop\n\nOne mast.',
+      'content/oars.md': '# Oars\n\nThese are needed:\n\n- wood',
+      'content/faq.md': '# FAQ\n\nWhy? Because.',
+    });
+    expect(hero).toMatch(/^Boats\|Boats of all kinds.*\|Rigs$/);
+    expect(cards).toEqual([`Rigs|${'Long words of a text. '.repeat(4).trim()}|Sloop`, 'Oars', 'FAQ']);
+  });
+
+  it('has the title of the site in place of one that all home pages have, and what an introduction says', async () => {
+    const pages = {
+      'content/a.md': '# A\n\nText.',
+      'content/overview.md': '# Overview\n\nBoats float on water.',
+    };
+    const index = { 'content/index.md': '# Index\n\n- list\n' };
+    expect((await shownOf({ ...pages, ...index }, { title: 'Fleet' })).hero).toBe('Fleet|Overview');
+    expect((await shownOf(pages)).hero).toBe('API Portal|Boats float on water.|Overview');
   });
 });

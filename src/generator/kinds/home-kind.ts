@@ -2,6 +2,7 @@
 
 import { HomeInUse } from '../../templates/page-document.tsx';
 import { apiIcon } from '../shared/html/api-icons.ts';
+import { splitLead } from '../shared/html/lead.ts';
 import { hrefOf } from '../shared/urls.ts';
 import type { Html } from '../types/markup.ts';
 import type { UnplacedRoute } from '../types/planned-kind.ts';
@@ -54,6 +55,7 @@ function homeView(doc: ReturnType<ContentTools['docOf']>, html: Html, tools: Con
     plan,
     ...(doc === undefined ? {} : { doc }),
     html,
+    hasLead: doc?.hasText === true && splitLead(doc.text().body) !== undefined,
     docsByUrl,
     apis: new Map(site.apis.map(({ api }) => [api.name, api])),
     defaultServers: new Map(site.apis.map(({ api, source }) => [api.name, source.defaultServer])),

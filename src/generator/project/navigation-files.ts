@@ -174,6 +174,36 @@ const listItem = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 const linked =
   /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(<?([^()<>\s]*(?:\([^()\s]*\)[^()<>\s]*)*)>?(?:[ \t]+["'][^"'\n]*["'])?\)/;
 
+/** Fewer links are no order. */
+const fewestLinked = 3;
+
+/**
+ * Reads the order of pages and folders from the lists of links in an index, which has other text too.
+ * @param pages the files of all pages
+ */
+export function orderOfIndex(
+  { file, text }: Source,
+  { contentDir, pages }: { contentDir: string; pages: readonly string[] },
+): FoundNavigation | undefined {
+  const known: Pages = {
+    folder: contentDir,
+    names: new Set(pages.map(withoutPageEnding)),
+    labels: new Map(),
+  };
+  const own = withoutPageEnding(posix.relative(contentDir, file));
+  const names = text.split(/\r?\n/).flatMap((line) => {
+    const [, , inside = ''] = listItem.exec(line) ?? [];
+    const [, label, path = ''] = linked.exec(inside.replace(/^[*_]+/, '')) ?? [];
+    const [entry] = path === '' ? [] : entryOf(label, path.replace(/\.html$/, ''), known);
+    const name = entry?.href === undefined ? entry?.name.split('/')[0] : undefined;
+    return name === undefined || name === own || name === '..' ? [] : [name];
+  });
+  const entries = [...new Set(names)].slice(0, most.entries).map((name) => ({ name, place }));
+  if (entries.length < fewestLinked) return undefined;
+  const sidebar = { file, text, folder: contentDir, category: {}, entries, isIndex: true as const };
+  return { sidebar, titles: new Map() };
+}
+
 interface Item {
   indentation: number;
   own: SidebarEntry[];

@@ -36,6 +36,7 @@ import {
   toChunks,
 } from '../shared/html/chunks.ts';
 import { escapeHtml } from '../shared/html/escape.ts';
+import { leadSlot, splitLead } from '../shared/html/lead.ts';
 import type { Chunks, Hole, Html, PluginStyleView, TextRange } from '../types/markup.ts';
 import type {
   ComponentOverrides,
@@ -171,7 +172,7 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
       case 'sidebar':
         return { chunks: sidebar === undefined ? [] : [withCurrent(sidebar, view)], isShared: true };
       case 'content':
-        return { chunks: fillSlots(content.body, () => text) };
+        return { chunks: filledContent(content, text) };
       case 'fold':
         return { chunks: toChunks(content.fold) };
       case 'column':
@@ -189,6 +190,14 @@ export function framedPage(view: FrameView, parts: PageParts, renderer: PartRend
     ),
     { chunks: [ownIn('end'), '\n'] },
   ];
+}
+
+/** Puts the author's text into a content: whole or, where a home page has a slot for it, with its first paragraph apart. */
+function filledContent({ kind, body }: RenderedContent, text: Chunks): Chunks {
+  const slot = slotMark(leadSlot);
+  const hasLead = kind === 'home' && body.some((chunk) => typeof chunk === 'string' && chunk.includes(slot));
+  const { lead, rest } = (hasLead ? splitLead(text) : undefined) ?? { lead: [], rest: text };
+  return fillSlots(body, (name) => (name === leadSlot ? lead : rest));
 }
 
 /** The slot for the style sheets of plugins, in the head of a page. */

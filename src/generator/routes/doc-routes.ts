@@ -12,12 +12,16 @@ import { isInSection } from './plan-sections.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
 /** The folder of the docs, and the part of it that has versions. */
-export type DocFolders = Pick<Settings, 'contentDir' | 'versions' | 'mount' | 'beside' | 'areNumbered'>;
+export type DocFolders = Pick<
+  Settings,
+  'contentDir' | 'homeFile' | 'versions' | 'mount' | 'beside' | 'areNumbered'
+>;
 
 /** The URL of a doc, from its `slug` or else from the path of its file. One outside of the content folder has the URL of its own tool. */
 export function urlOfDoc(doc: DocFacts, folders: DocFolders): string {
   const beside = folders.beside?.pages[doc.file];
   if (beside !== undefined) return encodedUrl(beside.url);
+  if (doc.file === folders.homeFile && !folders.mount) return '/';
   const url = urlOfFile(addressIn(folders, pathInFolder(doc.file, folders.contentDir)));
   const { slug } = doc.frontMatter;
   return slug === undefined ? url : urlOfSlug(slugInFolder(slug, doc, folders), url);

@@ -37,7 +37,7 @@ export function guideGroups(pages: Route[], context: GuideContext): SidebarGroup
   const folders = [...byFolder].sort(([a], [b]) =>
     isOrdered
       ? compareInTree(a, b, context)
-      : orderOfFolder(a, docs) - orderOfFolder(b, docs) || compareNames(a, b),
+      : orderOfFolder(a, docs) - orderOfFolder(b, docs) || compareFolders(a, b, context),
   );
   return folders.flatMap(([name, own]): SidebarGroup[] => {
     if (isHiddenFolder(name, context)) return [];
@@ -70,13 +70,16 @@ export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideCo
     ({ source: { file = '' } }) =>
       rules.page(file).hidden !== true && docs.get(file)?.frontMatter.sidebar_hidden !== true,
   );
+  const rankOf = ({ source, label }: Route) => rules.rank(source.file ?? '', label);
   const links = rules.links(folder).map(({ href, label, position }) => ({
     item: { url: href, label, isExternal: true as const },
     position,
   }));
   const entries: { item: SidebarItem; position: number }[] = [
     ...shown
-      .sort((a, b) => numberOfFile(a) - numberOfFile(b) || compareNames(a.url, b.url))
+      .sort(
+        (a, b) => numberOfFile(a) - numberOfFile(b) || rankOf(a) - rankOf(b) || compareNames(a.url, b.url),
+      )
       .map((page) => ({
         item: itemOf(page),
         position: orderOfPage(page, docs, rules),
@@ -100,18 +103,41 @@ function orderOfFolder(folder: string, docs: ReadonlyMap<string, DocFacts>): num
 }
 
 /** Where the order of folders is given, each is followed by the folders in it. */
-export function compareInTree(
-  a: string,
-  b: string,
-  { docs, rules }: Pick<GuideContext, 'docs' | 'rules'>,
-): number {
+export function compareInTree(a: string, b: string, context: Pick<GuideContext, 'docs' | 'rules'>): number {
+  const { docs, rules } = context;
   const [parts, others] = [a.split('/'), b.split('/')];
   const shared = parts.findIndex((part, index) => part !== others[index]);
   if (shared === -1 || shared === others.length) return parts.length - others.length;
   const [one, other] = [parts, others].map((path) => path.slice(0, shared + 1).join('/')) as [string, string];
   const positionOf = (folder: string) =>
     rules.folder(folder).position ?? indexDoc(docs, folder)?.frontMatter.sidebar_position ?? 1e6;
-  return positionOf(one) - positionOf(other) || compareNames(one, other);
+  return positionOf(one) - positionOf(other) || compareFolders(one, other, context);
+}
+
+function compareFolders(a: string, b: string, context: Pick<GuideContext, 'docs' | 'rules'>): number {
+  if (posix.dirname(a) !== posix.dirname(b)) return compareNames(a, b);
+  const named = (folder: string) => ({ folder, label: labelOfFolder(folder, context) });
+  return compareUnordered(named(a), named(b), context.rules);
+}
+
+/** A folder with what it is called. */
+interface NamedFolder {
+  folder: string;
+  label: string;
+}
+
+/** Compares folders that nobody has ordered: by their numbers, then those that readers begin with, then by name. */
+export function compareUnordered(
+  a: NamedFolder,
+  b: NamedFolder,
+  { rank }: Pick<SidebarRules, 'rank'>,
+): number {
+  const numbered = ({ folder }: NamedFolder) => numberOf(posix.basename(folder));
+  return (
+    numbered(a) - numbered(b) ||
+    rank(a.folder, a.label) - rank(b.folder, b.label) ||
+    compareNames(a.folder, b.folder)
+  );
 }
 
 /** Pages by `sidebar_position`, then those of the `_meta.json` in its order; the index comes first unless that lists it. */

@@ -14,7 +14,14 @@ import type { SidebarFacts, SidebarRules } from '../types/planned-kind.ts';
 import type { Route, Section, SidebarGroup, SidebarItem, Site } from '../types/route.ts';
 import type { RouteStrings } from '../types/stage-strings.ts';
 import { explicitGroups, isExplicit } from './explicit-groups.ts';
-import { compareNames, guideGroups, indexDoc, isFolderPage, itemOf, titleOfFolder } from './guide-groups.ts';
+import {
+  compareUnordered,
+  guideGroups,
+  indexDoc,
+  isFolderPage,
+  itemOf,
+  titleOfFolder,
+} from './guide-groups.ts';
 
 /** The name of the section of files directly in the docs folder. */
 const topSection = '.';
@@ -25,11 +32,11 @@ const topSection = '.';
  */
 export function isInSection(file: string, folder: string, settings: FolderSettings): boolean {
   const inside = pathInFolder(file, folder);
-  if (inside === undefined) return false;
+  if (inside === undefined || (file === settings.homeFile && !settings.mount)) return false;
   return !isFolderOfHome(folder, settings) || inside.includes('/') || !isFolderPage(inside);
 }
 
-type FolderSettings = Pick<Settings, 'contentDir' | 'mount'>;
+type FolderSettings = Pick<Settings, 'contentDir' | 'homeFile' | 'mount'>;
 
 /** Whether the index of the docs folder is the home page. That of a version of a folder is a page like others. */
 function isFolderOfHome(folder: string, { contentDir, mount }: FolderSettings): boolean {
@@ -93,7 +100,12 @@ export function planSections(
         ({ source: { file = '' } }) =>
           (docs.get(file)?.frontMatter.sidebar_position ?? rules.page(file).position) !== undefined,
       );
-    return [{ name, groups, index, api, facts, isList, isOrdered }];
+    const label = api?.source.label ?? facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
+    return [{ name, label, groups, index, api, facts, isList, isOrdered }];
+  });
+  const withLabel = ({ name, label }: RankedSection) => ({
+    folder: posix.join(docsRoot, name),
+    label: label ?? titleOfFolder(name),
   });
   return entries
     .filter(({ name, groups }) => firstPage(groups, urlsIn(name)) !== undefined)
@@ -101,15 +113,13 @@ export function planSections(
       (a, b) =>
         rankOf(a, listed) - rankOf(b, listed) ||
         listed.indexOf(a.name) - listed.indexOf(b.name) ||
-        compareNames(a.name, b.name),
+        compareUnordered(withLabel(a), withLabel(b), rules),
     )
-    .map(({ name, groups, index, api, facts, isList, isOrdered }) => {
+    .map(({ name, label, groups, api, isList, isOrdered }) => {
       const first = firstPage(groups, urlsIn(name));
-      const label = facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
       return {
         name,
         label:
-          api?.source.label ??
           label ??
           api?.api.title ??
           (isList || name === topSection
@@ -157,6 +167,7 @@ function labelOfFirst(
 
 interface RankedSection {
   name: string;
+  label: string | undefined;
   index: DocFacts | undefined;
   api: unknown;
   facts: SidebarFacts;

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { withoutPageEnding } from '../shared/files/page-endings.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
+import { startRank } from '../shared/words.ts';
 import type { Diagnostic } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { SidebarFacts, SidebarLink, SidebarRules } from '../types/planned-kind.ts';
@@ -20,7 +21,9 @@ import {
 } from './sidebar-trees.ts';
 
 /** Prepares the rules of the files in the docs folder. */
-export function sidebarRules(files: readonly SidebarFile[], input: TreeInput): SidebarRules {
+export function sidebarRules(all: readonly SidebarFile[], input: TreeInput): SidebarRules {
+  const files = all.filter(({ isIndex }) => isIndex !== true);
+  const linked = linkedPaths(all);
   const entries = new Map<string, SidebarFacts>();
   const categories = new Map<string, FolderFacts>();
   const links = new Map<string, SidebarLink[]>();
@@ -42,6 +45,7 @@ export function sidebarRules(files: readonly SidebarFile[], input: TreeInput): S
     page: (file) => entries.get(withoutPageEnding(file)) ?? {},
     folder: folderFacts,
     links: (folder) => links.get(folder) ?? [],
+    rank: (path, label) => linked.get(withoutPageEnding(path)) ?? startRank(label),
     trees: sidebarTrees(files, input),
     ordersFolders: (folder) =>
       files.some(
@@ -51,6 +55,17 @@ export function sidebarRules(files: readonly SidebarFile[], input: TreeInput): S
       ),
   };
 }
+
+/** The pages and folders that indexes link to, by numbers below those of all others. */
+function linkedPaths(files: readonly SidebarFile[]): Map<string, number> {
+  const linked = new Map<string, number>();
+  for (const { folder, entries, isIndex } of files)
+    if (isIndex)
+      for (const { name } of entries) linked.set(pathOfName(name, folder), linked.size - mostLinked);
+  return linked;
+}
+
+const mostLinked = 1e6;
 
 /** The pages and folders that the entries of a group hide. */
 function hiddenIn(entries: readonly SidebarEntry[], folder: string): string[] {
@@ -71,6 +86,7 @@ export function unmatchedEntries(files: readonly SidebarFile[], known: Known): D
   const { docs } = known;
   const names = sidebarNames(known);
   return files.flatMap((file): Diagnostic[] => {
+    if (file.isIndex) return [];
     const isTop = file.folder === known.docsFolder;
     const isInside = pathInFolder(file.folder, known.docsFolder) !== undefined;
     if (!isTop && !(isInside && docs.some((doc) => doc.file.startsWith(`${file.folder}/`))))

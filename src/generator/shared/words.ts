@@ -201,3 +201,32 @@ export function visibleName(name: string): string {
 /** Titles of home pages that are no name of a site. */
 export const generalTitle =
   /^(?:untitled|home|index|introduction|intro|welcome|overview|about|preface|foreword|contents|table of contents|summary|getting started|quick ?start|read ?me|docs|documentation)$/i;
+
+// The titles of pages that readers begin with, and of those that they do not.
+
+const introduction = /^(?:intro(?:duction)?|overview|welcome)\b|^(?:about$|what is\b)/i;
+
+/** In the order in which they are read. */
+const starts: readonly RegExp[] = [
+  introduction,
+  /^(?:get(?:ting)? started|quick ?-?starts?|start here|first steps)\b/i,
+  /^install(?:ation|ing)?\b|^set(?:ting)? ?up$/i,
+];
+
+const neverStart = /\b(?:faqs?|frequently asked|glossary|index|change ?log|release notes)\b/i;
+
+/** The place of a title among those that nobody has ordered: the lower, the earlier it is read. Most titles have the highest one. */
+export function startRank(title: string): number {
+  const rank = starts.findIndex((pattern) => pattern.test(title));
+  return rank === -1 ? starts.length : rank;
+}
+
+/** Whether a title is that of a page about the pages around it. */
+export function isIntroduction(title: string): boolean {
+  return introduction.test(title);
+}
+
+/** Whether readers do not begin with a page of this title. */
+export function isNoStart(title: string): boolean {
+  return neverStart.test(title);
+}

@@ -300,7 +300,7 @@ export interface Settings {
   staticDir: string;
   /** What is found in the folders where projects keep it, as the configuration does not name it. */
   discovers?: Discovered;
-  /** The Markdown file outside of the content folder that is the home page, if one is found. */
+  /** The Markdown file that is the home page, if one is found that is no index of the content folder: a README outside of it, or the first chapter of a book. */
   homeFile?: string;
   /** Pages outside of the content folder that the tool of the folder shows, if some are found. */
   beside?: PagesBeside;

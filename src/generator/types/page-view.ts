@@ -284,6 +284,8 @@ export interface HomeView {
   /** Id of the title. */
   titleId?: string;
   tagline: string;
+  /** The first paragraph of the text, in place of a tagline. */
+  lead?: Html;
   action?: LinkView;
   /** A request to copy, if the site has an API. */
   call?: HomeCallView;
@@ -292,7 +294,7 @@ export interface HomeView {
   isList: boolean;
   /** Whether a field filters the cards. */
   hasFilter: boolean;
-  /** The body of content/index.md; can be empty. */
+  /** The body of content/index.md without its lead; can be empty. */
   html: Html;
 }
 

@@ -85,6 +85,8 @@ export interface SidebarRules {
   folder(folder: string): SidebarFacts;
   /** The external links that a folder lists. */
   links(folder: string): SidebarLink[];
+  /** The place of a page or folder, by its label, among those that nobody has ordered: the lower, the earlier. */
+  rank(path: string, label: string): number;
   /** What files with groups list. */
   trees: SidebarTrees;
   /** Whether the order of folders below a folder is given. */

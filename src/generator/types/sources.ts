@@ -371,6 +371,8 @@ export interface SidebarFile {
   category: FolderFacts;
   /** Of `_meta.json`: the entries of the folder. */
   entries: SidebarEntry[];
+  /** Whether it is the index of the folder, whose links order only what has no other order. */
+  isIndex?: true;
 }
 
 /** The files that documents refer to, sorted by name. */

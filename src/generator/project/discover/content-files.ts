@@ -33,7 +33,7 @@ export async function contentFiles(list: ProjectFiles['list'], settings: Setting
       : listed;
   const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(own) : own;
   const all = published.length === 0 ? found : [...new Set([...found, ...published])];
-  const withHome = homeFile === undefined ? all : [...all, homeFile];
+  const withHome = homeFile === undefined || all.includes(homeFile) ? all : [...all, homeFile];
   if (settings.beside === undefined) return withHome;
   const { filesBeside } = await import('./files-beside.ts');
   return [

@@ -9,7 +9,7 @@ import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
 import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
-import { findTitle, findVariables } from './found-title.ts';
+import { findFirstChapter, findTitle, findVariables } from './found-title.ts';
 
 const spec = /\.(json|ya?ml)$/i;
 
@@ -54,6 +54,8 @@ export async function discoverSources(
       : await documentsOf(root, namedFiles.slice(0, mostNamed));
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;
+  const homeFile =
+    found === undefined ? undefined : (found.homeFile ?? (await findFirstChapter(root, contentDir)));
   const areNumbered = found !== undefined && (await areNamesNumbered(root, { contentDir, isUsual }));
   const variables = found === undefined ? {} : await findVariables(root, contentDir);
   const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
@@ -73,6 +75,7 @@ export async function discoverSources(
       discovers,
       ...(documents === undefined ? {} : { apis: documents.map((file) => ({ spec: file })) }),
       ...guides,
+      ...(homeFile === undefined ? {} : { homeFile }),
       ...titles,
       ...(areNumbered ? { areNumbered: true as const } : {}),
       ...(beside === undefined ? {} : { beside }),

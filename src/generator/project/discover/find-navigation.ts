@@ -2,7 +2,8 @@
 
 import { posix } from 'node:path';
 import { textFrom } from '../../shared/files/decode-text.ts';
-import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import { isIndexPage, isReadmePage } from '../../shared/files/page-endings.ts';
+import { folderIn, pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles } from '../../types/sources.ts';
 import {
@@ -10,6 +11,7 @@ import {
   frameFile,
   isFrameFile,
   navigationFiles,
+  orderOfIndex,
   readNavigation,
 } from '../navigation-files.ts';
 import { readSidebarFile } from '../sidebar-files.ts';
@@ -47,15 +49,41 @@ export async function findNavigation(
   }
   const read = async (file: string) => textFrom(await files.read(file));
   const ofSphinx = await sphinxNavigation({ contentDir, pages }, read);
-  if (
-    ofSphinx !== undefined ||
-    !pages.some((file) => contentsName.test(pathInFolder(file, contentDir) ?? ''))
-  )
-    return ofSphinx;
-  // Few projects have such a page.
-  const { contentsPage } = await import('./contents-page.ts');
-  return contentsPage({ contentDir, pages, isContents: (name) => contentsName.test(name) }, read);
+  if (ofSphinx !== undefined) return ofSphinx;
+  const folder = { contentDir, pages };
+  return (await contentsNavigation(folder, read)) ?? indexNavigation(folder, read);
 }
+
+/** The order of a page that lists the others. Few projects have such a page. */
+async function contentsNavigation(
+  folder: PagesOfFolder,
+  read: ReadText,
+): Promise<FoundNavigation | undefined> {
+  const { contentDir, pages } = folder;
+  if (!pages.some((file) => contentsName.test(pathInFolder(file, contentDir) ?? ''))) return undefined;
+  const { contentsPage } = await import('./contents-page.ts');
+  return contentsPage({ ...folder, isContents: (name) => contentsName.test(name) }, read);
+}
+
+/** The order of the lists in the index of the folder. Files beside a folder of docs are in no sidebar. */
+async function indexNavigation(folder: PagesOfFolder, read: ReadText): Promise<FoundNavigation | undefined> {
+  const { contentDir, pages } = folder;
+  const docs = `${folderIn(contentDir, 'docs')}/`;
+  const file = pages.find((page) => {
+    const name = pathInFolder(page, contentDir) ?? '/';
+    return !name.includes('/') && (isIndexPage(name) || isReadmePage(name));
+  });
+  if (file === undefined || pages.some((page) => page.startsWith(docs))) return undefined;
+  const text = await read(file);
+  return text === undefined ? undefined : orderOfIndex({ file, text }, folder);
+}
+
+interface PagesOfFolder {
+  contentDir: string;
+  pages: readonly string[];
+}
+
+type ReadText = (file: string) => Promise<string | undefined>;
 
 const toctree = /\{toctree\}|^[ \t]*\.\.[ \t]+toctree::/m;
 

@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { isPageFile } from '../../shared/files/page-endings.ts';
 import { isRecord } from '../../shared/json.ts';
 import { generalTitle } from '../../shared/words.ts';
 import { findHugoValues } from './hugo-values.ts';
@@ -85,7 +86,7 @@ export async function findTitle(
         return { foundTitle: title.slice(0, 100) };
     }
   }
-  const ofChapter = await firstChapter(join(root, contentDir));
+  const ofChapter = await titleOfBook(join(root, contentDir));
   if (ofChapter !== undefined) return { projectName: ofChapter };
   for (const [file, pattern] of packages) {
     const text = await textOf(join(root, file));
@@ -109,17 +110,33 @@ function nameOfOrigin(config: string): string | undefined {
     ?.replace(/\.git$/, '');
 }
 
-/** The heading of the first chapter of a `SUMMARY.md`, which is the home page of a book, or else its label, if it can be the name of a site. */
-async function firstChapter(folder: string): Promise<string | undefined> {
+/** The label and the path of the first chapter of the `SUMMARY.md` of a folder, which is the home page of a book. */
+async function firstChapter(folder: string): Promise<{ label: string; path: string } | undefined> {
   const summary = await textOf(join(folder, 'SUMMARY.md'));
   const [, label = '', path = ''] =
     /\[([^[\]\n]{1,200})\]\(\s*<?([^()<>\s#]{1,500})/.exec(summary ?? '') ?? [];
   if (path === '' || path.includes(':')) return undefined;
-  const inside = posix.normalize(posix.join('/', path)).slice(1);
+  return { label, path: posix.normalize(posix.join('/', path)).slice(1) };
+}
+
+/** Finds the page of a book that is its home page: its first chapter, unless its folder has an index. */
+export async function findFirstChapter(root: string, contentDir: string): Promise<string | undefined> {
+  const folder = join(root, contentDir);
+  if (homeNames.some((name) => existsSync(join(folder, name)))) return undefined;
+  const path = (await firstChapter(folder))?.path;
+  return path !== undefined && isPageFile(path) && existsSync(join(folder, path))
+    ? posix.join(contentDir, path)
+    : undefined;
+}
+
+/** The heading of the first chapter of a book, or else its label, if it can be the name of a site. */
+async function titleOfBook(folder: string): Promise<string | undefined> {
+  const chapter = await firstChapter(folder);
+  if (chapter === undefined) return undefined;
   const heading = /^(?:[ \t]*\r?\n)*#[ \t]+([^\n]{1,200})/.exec(
-    (await textOf(join(folder, inside))) ?? '',
+    (await textOf(join(folder, chapter.path))) ?? '',
   )?.[1];
-  const title = (heading ?? label).replaceAll(/[*`]|[ \t]+#+[ \t]*$/g, '').trim();
+  const title = (heading ?? chapter.label).replaceAll(/[*`]|[ \t]+#+[ \t]*$/g, '').trim();
   return title === '' || generalTitle.test(title) || /[{}<>]/.test(title) ? undefined : title;
 }
 

@@ -2,8 +2,11 @@
 
 import type { Strings } from '../../../strings/strings-type.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
+import { slotMark } from '../../shared/html/chunks.ts';
+import { leadSlot } from '../../shared/html/lead.ts';
 import { textOfLink } from '../../shared/references/typed-names.ts';
 import { baseUrlOf, chosenServer, namedServer, type ServerKey } from '../../shared/servers.ts';
+import { generalTitle, isIntroduction, isNoStart } from '../../shared/words.ts';
 import type { Api } from '../../types/api.ts';
 import type { FirstRequestView } from '../../types/api-view.ts';
 import type { DocFacts } from '../../types/doc.ts';
@@ -11,6 +14,7 @@ import type { Html, LinkView } from '../../types/markup.ts';
 import type { HomeCallView, HomeCardView, HomeView } from '../../types/page-view.ts';
 import type { RoutePlan, Section, SidebarItem } from '../../types/route.ts';
 import { serverLabel } from '../api/access/server-views.ts';
+import { guideCards, sentencesOf } from './guide-cards.ts';
 
 /** What the home page is made from. */
 export interface HomeContext {
@@ -20,6 +24,8 @@ export interface HomeContext {
   /** The doc of content/index.md, where there is one. */
   doc?: DocFacts;
   html: Html;
+  /** Whether its text begins with a paragraph, which can stand before the cards. */
+  hasLead: boolean;
   docsByUrl: Map<string, DocFacts>;
   apis: Map<string, Api>;
   /** Finds the default server of each API, where the configuration names one. */
@@ -36,26 +42,48 @@ export interface HomeContext {
 export function viewOfHome(context: HomeContext): HomeView {
   const { plan, doc } = context;
   const documented = plan.sections.filter(({ api }) => api !== undefined);
-  const cards = documented.length > 0 ? documented : plan.sections;
-  const start = startOf(context) ?? (documented.length === 0 ? plan.sections[0] : undefined);
+  const isOfGuides = documented.length === 0;
+  const start = startOf(context);
   const call = callOf(documented, context);
-  const isList = cards.length > mostAsCards;
+  const isList = documented.length > mostAsCards;
+  const cards = isOfGuides
+    ? guideCards({ ...context, sections: plan.sections })
+    : documented.map((section) =>
+        cardOf(section, context, { isList, hasLinks: documented.length <= mostWithLinks }),
+      );
+  const tagline = doc?.frontMatter.description ?? context.tagline;
   return {
     kind: 'home',
-    title: doc?.heading ?? doc?.title ?? context.title,
+    title: titleOf(context, isOfGuides),
     ...(doc?.titleId === undefined ? {} : { titleId: doc.titleId }),
-    tagline: doc?.frontMatter.description ?? context.tagline,
+    tagline: tagline === '' && doc === undefined && isOfGuides ? introductionOf(context) : tagline,
+    ...(tagline === '' && isOfGuides && context.hasLead ? { lead: slotMark(leadSlot) } : {}),
     ...(start === undefined
       ? {}
       : { action: { label: actionLabel(start, context.strings), href: context.hrefOf(start.url) } }),
     ...(call === undefined ? {} : { call }),
-    cards: cards.map((section) =>
-      cardOf(section, context, { isList, hasLinks: cards.length <= mostWithLinks }),
-    ),
-    isList,
-    hasFilter: cards.length > mostWithoutFilter,
+    cards,
+    isList: cards.length > mostAsCards,
+    hasFilter: cards.length > (isOfGuides ? mostGuidesWithoutFilter : mostWithoutFilter),
     html: context.html,
   };
+}
+
+/** The title of the site says more than a heading that any home page can have. */
+function titleOf({ doc, title }: HomeContext, isOfGuides: boolean): string {
+  const own = doc?.heading ?? doc?.title ?? title;
+  return isOfGuides && generalTitle.test(own) ? title : own;
+}
+
+/** What the introductions say at the start of the site. */
+function introductionOf({ plan: { sections }, docsByUrl }: HomeContext): string {
+  const pages = sections[0]?.groups.flatMap(({ items }) => items) ?? [];
+  const introductions = pages.filter(({ label }) => isIntroduction(label));
+  return (
+    introductions
+      .map(({ url }) => sentencesOf(docsByUrl.get(url)?.description ?? ''))
+      .find((text) => text !== '') ?? ''
+  );
 }
 
 /** More cards are the rows of a list. */
@@ -67,6 +95,8 @@ const mostWithLinks = 24;
 /** More cards are filtered while the reader types. */
 const mostWithoutFilter = 8;
 
+const mostGuidesWithoutFilter = 24;
+
 /** Links on a card, with guides and without. */
 const mostLinks = 4;
 const mostGroups = 6;
@@ -77,48 +107,17 @@ const mostInRow = 4;
 /** Groups of operations that take the place of a missing description. */
 const mostNamed = 8;
 
-/** Titles of pages that readers begin with, the best first. */
-const startTitles: readonly RegExp[] = [
-  /^(?:get(?:ting)? started|quick ?-?start|start here|first steps)\b/i,
-  /^(?:introduction|overview|welcome|about)\b/i,
-  /^(?:install|set(?:ting)? ?up\b)/i,
-];
-
-/** Where to start: the guides that belong to no API, or the only section. Of several APIs none is the first. */
-function startOf({ plan: { sections }, docsByUrl }: HomeContext): Place | undefined {
-  const [guides, ...others] = sections.filter(({ api }) => api === undefined);
-  if (guides === undefined) return sections.length === 1 ? sections[0] : undefined;
-  const start = startPageOf(guides, docsByUrl) ?? guides;
-  const [only, ...more] = guides.groups.flatMap(({ items }) => items.filter(isPage));
-  if (more.length > 0 || !noStart.test(only?.label ?? '')) return start;
-  // A lone list of questions or pages is no start where other guides are.
-  const pages = others.flatMap(({ groups }) => groups.flatMap(({ items }) => items.filter(isPage)));
-  return (
-    startTitles.flatMap(
-      (pattern) => [...pages, ...others].find(({ label }) => pattern.test(label)) ?? [],
-    )[0] ?? start
-  );
+/** Where to start: the first guide that belongs to no API, or the only section. Of several APIs none is the first. */
+function startOf({ plan: { sections } }: HomeContext): Place | undefined {
+  const guides = sections.filter(({ api }) => api === undefined);
+  const [first] = guides;
+  if (first === undefined) return sections.length === 1 ? sections[0] : undefined;
+  const pages = guides.flatMap(({ groups }) => groups.flatMap(({ items }) => items.filter(isPage)));
+  return pages.find(({ url, label }) => url !== '/' && !isNoStart(label)) ?? first;
 }
-
-/** Titles of pages that readers do not begin with. */
-const noStart = /\b(?:faqs?|frequently asked|glossary|index|change ?log|release notes)\b/i;
 
 /** What the link to the first page leads to. */
 type Place = Pick<Section, 'api' | 'url' | 'label'>;
-
-/**
- * The page of guides to begin with, if nobody has ordered them and the folder has no index, so that the first one is there by its name alone.
- */
-function startPageOf({ groups }: Section, docsByUrl: HomeContext['docsByUrl']): Place | undefined {
-  const items = groups[0]?.items.filter(isPage) ?? [];
-  const isByName = items.every(({ url }, index) => {
-    const before = items[index - 1]?.url ?? '';
-    const isAfterIndex = index > 0 && url.startsWith(`${before}/`);
-    return before < url && !isAfterIndex && docsByUrl.get(url)?.frontMatter.sidebar_position === undefined;
-  });
-  if (!isByName) return undefined;
-  return startTitles.flatMap((pattern) => items.find(({ label }) => pattern.test(label)) ?? [])[0];
-}
 
 /** The label of the link to the first page. The name of an API is in the title and on its card already. */
 function actionLabel({ api, url, label }: Place, { navigation }: Strings): string {
