@@ -15,6 +15,39 @@ describe('the labels of a group', () => {
     expect(shortLabels(labels)).toEqual(labels);
   });
 
+  it.each<[labels: string[], short: string[]]>([
+    [
+      ['All', 'log (of a boat)', 'tls (of a boat)', 'uri (of a boat)'],
+      ['All', 'log', 'tls', 'uri'],
+    ],
+    [
+      ['One - Boats', 'Two - Boats', 'Three - Boats'],
+      ['One', 'Two', 'Three'],
+    ],
+    [
+      ['One (a)', 'Two (a)', 'Three'],
+      ['One (a)', 'Two (a)', 'Three'],
+    ],
+    [
+      ['One (a)', 'Two (a)', 'Three (a)', 'x', 'y', 'z'],
+      ['One (a)', 'Two (a)', 'Three (a)', 'x', 'y', 'z'],
+    ],
+    [
+      ['One', 'One (a)', 'Two (a)', 'Three (a)'],
+      ['One', 'One (a)', 'Two (a)', 'Three (a)'],
+    ],
+    [
+      ['(a)', 'Two (a)', 'Three (a)'],
+      ['(a)', 'Two (a)', 'Three (a)'],
+    ],
+    [
+      ['get(a)', 'put(b)', 'list(c)'],
+      ['get(a)', 'put(b)', 'list(c)'],
+    ],
+  ])('are without an end that most of them share: %j', (labels, short) => {
+    expect(shortLabels(labels)).toEqual(short);
+  });
+
   it('are cut in the middle, between words', () => {
     const label = words('Return the first of all', 'of a harbour');
     const [short = ''] = shortLabels([label]);

@@ -1,5 +1,5 @@
-// The labels of a group in a sidebar. A label that is too long for four lines is cut in the middle, where it may be like its neighbours, so that
-// what tells them apart stays.
+// The labels of a group in a sidebar. What tells them apart stays: an end that most of them share is left out, and a label that is too long for
+// four lines is cut in the middle, where it may be like its neighbours.
 
 /** Characters of a label in four lines. */
 const longestLabel = 80;
@@ -8,11 +8,31 @@ const longestLabel = 80;
 const longestCut = 64;
 
 /** Labels of a group as the sidebar shows them. One that no cut tells from the others is whole. */
-export function shortLabels(labels: readonly string[]): string[] {
+export function shortLabels(whole: readonly string[]): string[] {
+  const labels = withoutSharedEnd(whole);
   const forms = labels.map((label) => (label.length > longestLabel ? cutsOf(label) : [label]));
   const counts = new Map<string, number>();
   for (const form of forms.flatMap((all) => [...new Set(all)])) counts.set(form, (counts.get(form) ?? 0) + 1);
   return labels.map((label, index) => forms[index]?.find((form) => counts.get(form) === 1) ?? label);
+}
+
+/** The end of a label that can be what its group is about: `(directive)`, ` - directive`. */
+const labelEnd = /\s+\([^()]{1,60}\)$|\s+[–—-]\s+[^–—]{1,60}$/u;
+
+/** Fewer labels do not share an end. */
+const fewestAlike = 3;
+
+/** Leaves out the end that more than half of the labels have, unless one of them is nothing without it, or the same as another. */
+function withoutSharedEnd(labels: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) {
+    const end = labelEnd.exec(label)?.[0];
+    if (end !== undefined) counts.set(end, (counts.get(end) ?? 0) + 1);
+  }
+  const [end, count] = [...counts].find(([, times]) => times * 2 > labels.length) ?? ['', 0];
+  if (count < fewestAlike) return labels;
+  const short = labels.map((label) => (label.endsWith(end) ? label.slice(0, -end.length).trimEnd() : label));
+  return short.includes('') || new Set(short).size < new Set(labels).size ? labels : short;
 }
 
 /** A label with `…` for some of its words: the forms with as much of the start as of the end come first. */
