@@ -139,5 +139,6 @@ describe('the label of a section', () => {
     const label = (...more: SiteDoc[]) => labelOf({ docs: [...docs, ...more] })[0]?.[0];
     expect(label(doc('content/docs/c.md'))).toBe('Guides');
     expect(label(doc('content/docs/c.md', { sidebar_position: 1, sidebar_label: 'Cee' }))).toBe('Cee');
+    expect(label(doc('content/docs/c.md', { sidebar_position: 1, title: 'FAQ' }))).toBe('Guides');
   });
 });

@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import { changesPlugin, hasTagPages, indexPlugin, loneOperation, webhooksLabel } from '../shared/api-urls.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
+import { isNoStart } from '../shared/words.ts';
 import type { Api, Tag } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
 import type { DocFacts } from '../types/doc.ts';
@@ -154,7 +155,7 @@ function firstPage(groups: SidebarGroup[], own: ReadonlySet<string>): SidebarIte
 
 /**
  * The pages of the docs folder itself have no name for readers: they have that of their first page if its author has put it there, or if
- * it is the only one. Undefined if it is there by the name of its file.
+ * it is the only one. Undefined if it is there by the name of its file, or is a list of questions or releases.
  */
 function labelOfFirst(
   groups: readonly SidebarGroup[],
@@ -162,7 +163,8 @@ function labelOfFirst(
   isOrdered: boolean,
 ): string | undefined {
   const isAlone = groups.reduce((pages, { items }) => pages + items.length, 0) === 1;
-  return isAlone || isOrdered ? first?.label : undefined;
+  const isName = isAlone || (isOrdered && first !== undefined && !isNoStart(first.label));
+  return isName ? first?.label : undefined;
 }
 
 interface RankedSection {
