@@ -3,9 +3,9 @@
 import { Fragment } from 'react';
 import { breakingPieces, longWord } from '../generator/shared/html/word-breaks.ts';
 
-/** A name, path or title in which lines may break inside of long words. */
-export function BreakingText({ text }: { text: string }) {
-  return breakingPieces(text).map((piece, index) => (
+/** A name, path or title in which lines may break inside of long words: those of at least `longest` characters. */
+export function BreakingText({ text, longest }: { text: string; longest?: number }) {
+  return breakingPieces(text, longest).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
     <Fragment key={index}>
       {index > 0 && <wbr />}

@@ -3,6 +3,7 @@
 
 import type { AnchorHTMLAttributes } from 'react';
 import { holeMark } from '../generator/shared/html/chunks.ts';
+import { longCode } from '../generator/shared/html/word-breaks.ts';
 import type { Html } from '../generator/types/markup.ts';
 import type {
   SidebarGroupView,
@@ -109,7 +110,11 @@ function SidebarItem({ item, group }: { item: SidebarItemView; group: number | u
         {item.method && <MethodLabel method={item.method} quiet />}
         {item.method ? ' ' : null}
         <span>
-          {item.label.startsWith('/') ? <PathText text={item.label} /> : <BreakingText text={item.label} />}
+          {item.label.startsWith('/') ? (
+            <PathText text={item.label} />
+          ) : (
+            <BreakingText text={item.label} longest={longCode} />
+          )}
         </span>
         {item.deprecated && <span className="visually-hidden"> {frame.deprecated}</span>}
       </SidebarLink>

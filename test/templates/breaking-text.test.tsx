@@ -2,6 +2,7 @@
 
 import { expect, it } from 'vitest';
 import { BreakingText } from '../../src/templates/breaking-text.tsx';
+import { Sidebar } from '../../src/templates/sidebar-tree.tsx';
 import { markup } from './render.tsx';
 
 it.each([
@@ -26,4 +27,15 @@ it.each([
       .replaceAll(/<!-- -->/g, '')
       .replaceAll('&quot;', '"'),
   ).toBe(broken);
+});
+
+it('a word of a page in a sidebar is broken only if it does not fit on a line of its own', () => {
+  const item = (label: string) => ({ label, href: `/${label.length}` });
+  const sidebar = {
+    label: 'Guides',
+    groups: [{ items: [item('Create deviceGroups'), item('Create deviceGroupConfigurations')] }],
+  };
+  const shown = markup(<Sidebar sidebar={sidebar} />);
+  expect(shown).toContain('Create deviceGroups');
+  expect(shown.replaceAll(/<!-- -->/g, '')).toContain('Create device<wbr/>Group<wbr/>Configurations');
 });

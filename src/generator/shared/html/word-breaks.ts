@@ -3,7 +3,7 @@
 /** A word with fewer characters fits on a line of the narrowest sidebar, and in a cell of a table. */
 export const longWord = 12;
 
-/** Code in a text with fewer characters is on the next line as a whole, if it does not fit. */
+/** Code in a text, or a word of a page in a sidebar, with fewer characters is on the next line as a whole, if it does not fit. */
 export const longCode = 20;
 
 /** A word of a text with fewer characters, such as an address, fits on a line of a phone. */
