@@ -52,6 +52,17 @@ describe('a sample', () => {
     expect(await hidden()).toBeGreaterThan(0);
   });
 
+  it('shows ten lines of a long request on a phone, where its headers take six or more', async () => {
+    const { page } = await load('/api/work-based/create-complex-enrolment', {
+      viewport: { width: 390, height: 844 },
+    });
+    const code = page.locator('.request-panel .code-long pre:visible').first();
+    const shown = await code.evaluate(
+      (pre) => pre.clientHeight / Number.parseFloat(getComputedStyle(pre).lineHeight),
+    );
+    expect(shown).toBeGreaterThan(10);
+  });
+
   it.each([1440, 390, 320])(
     'has no empty line, lone quotation mark or backslash at %i pixels',
     async (width) => {
