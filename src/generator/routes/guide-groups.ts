@@ -165,7 +165,7 @@ const initials = /\b(?:api|cli|css|faq|html|http|json|rest|sdk|sql|ui|url|xml|ya
  * Compares paths by code unit, so that the order does not depend on the language of the machine. Names that begin with numbers are
  * before others, in the order of these: `2-boats` before `10-harbours`.
  */
-export function compareNames(a: string, b: string): number {
+function compareNames(a: string, b: string): number {
   const [parts, others] = [a.split('/'), b.split('/')];
   const at = parts.findIndex((part, index) => part !== others[index]);
   const [one, other] = [parts[at] ?? '', others[at] ?? ''];
