@@ -4,9 +4,9 @@
 import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYaml } from 'yaml';
-import { addFlatValues } from '../../../generator/project/discover/flat-values.ts';
 import { textFrom } from '../../../generator/shared/files/decode-text.ts';
 import { isRecord } from '../../../generator/shared/json.ts';
+import { addFlatValues } from '../../../generator/shared/markdown/flat-values.ts';
 import type { ProjectFiles, Source } from '../../../generator/types/sources.ts';
 import { frontMatterOf } from './code-ranges.ts';
 import type { NamedValues } from './variables.ts';

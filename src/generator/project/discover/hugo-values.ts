@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
-import { addFlatValues } from './flat-values.ts';
+import { addFlatValues } from '../../shared/markdown/flat-values.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 const configs = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'];

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
-import { addFlatValues } from './flat-values.ts';
+import { addFlatValues } from '../../shared/markdown/flat-values.ts';
 import { valueOfYaml } from './yaml-values.ts';
 
 /** A larger file is no configuration. */

@@ -1,6 +1,6 @@
 // The values in configurations of other tools, by the names that pages have for them.
 
-import { isRecord } from '../../shared/json.ts';
+import { isRecord } from '../json.ts';
 
 /** More, longer or deeper values are data. */
 const mostValues = 500;
