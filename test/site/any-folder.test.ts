@@ -244,12 +244,16 @@ describe('portal build of any folder', () => {
       'src/tests/sails.md': '# Sails\n',
       'tests/fixture.md': '# Fixture\n',
     });
-    expect(await urlsOf()).toEqual(['/', '/start', '/tests', '/tests/sails', '/anchors']);
+    // The first chapter is the home page, to which its own URL leads.
+    expect(await urlsOf()).toEqual(['/', '/tests', '/tests/sails', '/anchors']);
     const { stderr } = await project.run(['build', '--strict']);
-    expect(stderr).toContain('  src/ as guides (4 pages)\nIt does not show 1 more Markdown file: tests/\n');
+    expect(stderr).toContain(
+      '  src/start.md as the home page\n  src/ as guides (3 pages)\nIt does not show 1 more Markdown file: tests/\n',
+    );
     expect(stderr).toContain('Folders such as `tests` and `vendor` are taken for parts of a program');
-    const page = await readFile(project.file('dist/start/index.html'), 'utf8');
-    expect(page).toContain('<title>Start | The book of boats</title>');
+    expect(await readFile(project.file('dist/start/index.html'), 'utf8')).toContain('http-equiv="refresh"');
+    const page = await readFile(project.file('dist/tests/sails/index.html'), 'utf8');
+    expect(page).toContain('<title>Sails | The book of boats</title>');
     expect(page).toMatch(/>Start<[\s\S]*>Tests<[\s\S]*>Of sails<[\s\S]*>Anchors</);
   });
 

@@ -2,10 +2,11 @@
 // one step.
 
 import { textOfContent } from '../shared/files/large-files.ts';
+import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { placeIn } from '../shared/problems/config-place.ts';
 import { isRedirects, redirectsIn } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
-import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf, urlWithin } from '../shared/urls.ts';
+import { encodedUrl, isSafeUrl, isWebAddress, outputPathOf, urlOfFile, urlWithin } from '../shared/urls.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Severity } from '../types/diagnostic.ts';
 import type { OriginalPages } from '../types/languages/original-pages.ts';
@@ -108,9 +109,12 @@ function writtenInPages(
   const byFile = new Map(
     routes.flatMap(({ source, url }) => (source.file === undefined ? [] : [[source.file, url]])),
   );
-  return docs.flatMap(({ file, frontMatter: { redirect_from: old = [] } }) => {
+  return docs.flatMap(({ file, frontMatter: { redirect_from: written = [] } }) => {
     const to = byFile.get(file);
     if (to === undefined) return [];
+    // The first chapter of a book is the home page, and other tools have it at its own URL as well.
+    const inside = file === settings.homeFile ? pathInFolder(file, settings.contentDir) : undefined;
+    const old = inside === undefined ? written : [...written, urlOfFile(inside)];
     return old
       .map((from) => ({ from, url: encodedUrl(urlInVersion(from, settings)), to, file }))
       .filter(({ url }) => url !== to);
