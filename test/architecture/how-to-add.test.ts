@@ -52,9 +52,9 @@ function bundleCopy(folder: string): void {
     cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   mkdirSync(join(folder, 'lib'));
-  // The theme and what else is beside the bundle stay those of the program.
-  for (const name of readdirSync('lib'))
-    if (!['bin', 'program', 'index.js', 'strings', 'thread.js', 'build-id'].includes(name))
+  // The theme and what else is beside the bundle stay those of the program. A link to a file of the bundle would be written through.
+  for (const { name } of readdirSync('lib', { withFileTypes: true }).filter((one) => one.isDirectory()))
+    if (!['bin', 'program', 'strings'].includes(name))
       symlinkSync(resolve('lib', name), join(folder, 'lib', name));
   symlinkSync(join(folder, 'src/strings'), join(folder, 'lib/strings'));
   writeFileSync(join(folder, 'lib/build-id'), 'additions');
