@@ -5,7 +5,7 @@ function shout() {
   return (tree) => {
     const visit = (node) => {
       if (node.type === 'containerDirective' && node.name === 'columns')
-        node.data = { hName: 'div', hProperties: { className: ['columns'] } };
+        node.data = { hName: 'div', hProperties: { className: ['boat-columns'] } };
       if (node.children === undefined || node.type === 'strong') return;
       node.children = node.children.map((child) =>
         child.type === 'text' && child.value.endsWith('!') ? { type: 'strong', children: [child] } : child,
