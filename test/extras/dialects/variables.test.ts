@@ -59,6 +59,11 @@ describe('a value of Hugo', () => {
   });
 });
 
+it('of Hugo is from sections that are read again when they change, also from one that has passed on none', async () => {
+  const { value } = await read('A {{< param own >}}', { 'content/_index.md': '# All\n' });
+  expect(value.includes).toEqual(['content/_index.md']);
+});
+
 describe('a variable', () => {
   it.each([
     ['in a text', 'Version {{ version }} and {{version}}.', '<p>Version 2.1 and 2.1.</p>'],

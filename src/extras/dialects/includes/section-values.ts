@@ -11,7 +11,7 @@ import type { ProjectFiles, Source } from '../../../generator/types/sources.ts';
 import { frontMatterOf } from './code-ranges.ts';
 import type { NamedValues } from './variables.ts';
 
-/** The values of a page, and the files of its sections that have some. */
+/** The values of a page, and the files of its sections, which can pass on others when they change. */
 export interface SectionValues {
   variables: NamedValues;
   files: string[];
@@ -24,7 +24,7 @@ export function createSectionValues(
   files: Pick<ProjectFiles, 'read'>,
   ofSite: NamedValues,
 ): (source: Source) => Promise<SectionValues> {
-  const known = new Map<string, Promise<NamedValues>>();
+  const known = new Map<string, Promise<NamedValues | undefined>>();
   const valuesOf = (file: string) => {
     const values = known.get(file) ?? readCascade(file, files);
     known.set(file, values);
@@ -36,8 +36,8 @@ export function createSectionValues(
     const cascades = await Promise.all(sections.map(valuesOf));
     const variables = new Map(ofSite);
     for (const values of [...cascades, ownValues(text)])
-      for (const [name, value] of values) variables.set(name, value);
-    return { variables, files: sections.filter((_, index) => (cascades[index]?.size ?? 0) > 0) };
+      for (const [name, value] of values ?? []) variables.set(name, value);
+    return { variables, files: sections.filter((_, index) => cascades[index] !== undefined) };
   };
 }
 
@@ -47,8 +47,13 @@ function indexFilesAround(file: string): string[] {
   return parts.map((_, index) => posix.join(...parts.slice(0, index + 1), '_index.md'));
 }
 
-async function readCascade(file: string, files: Pick<ProjectFiles, 'read'>): Promise<NamedValues> {
-  const text = textFrom(await files.read(file)) ?? '';
+/** Returns what a section passes on; undefined if it has no page. */
+async function readCascade(
+  file: string,
+  files: Pick<ProjectFiles, 'read'>,
+): Promise<NamedValues | undefined> {
+  const text = textFrom(await files.read(file));
+  if (text === undefined) return undefined;
   const { cascade } = text.includes('cascade') ? dataOf(text) : {};
   const values = new Map<string, string>();
   // With a target, it is for some pages only.
