@@ -295,6 +295,18 @@ describe('portal build of any folder', () => {
     expect(await urlsOf()).toEqual(expect.arrayContaining(['/', '/docs', '/docs/a', '/guides']));
   });
 
+  it('has what the home page introduces as its title', async () => {
+    for (const home of [
+      '# Welcome to the Boats!\n',
+      '---\ntitle: Welcome to Boats\n---\n',
+      '---\ntitle: Welcome\n---\n# Boats\n',
+    ]) {
+      project.write({ 'docs/index.md': home, 'docs/a.md': '# A\n' });
+      await project.run(['build']);
+      expect(await readFile(project.file('dist/a/index.html'), 'utf8')).toContain('<title>A | Boats</title>');
+    }
+  });
+
   it('has the name of the project as its title, if nothing else has one', async () => {
     project.write({ 'docs/a.md': '# A\n', 'package.json': '{\n  "name": "@fleet/boats"\n}\n' });
     await project.run(['build']);

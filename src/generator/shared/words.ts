@@ -202,6 +202,11 @@ export function visibleName(name: string): string {
 export const generalTitle =
   /^(?:untitled|home|index|introduction|intro|welcome|overview|about|preface|foreword|contents|table of contents|summary|getting started|quick ?start|read ?me|docs|documentation)$/i;
 
+/** What a title introduces, such as `Boats` in `Welcome to the Boats!`; another title as it is. */
+export function introducedName(title: string): string {
+  return /^(?:welcome|introduction) to (?:the )?(\S.*?)[.!]*$/i.exec(title)?.[1] ?? title;
+}
+
 // The titles of pages that readers begin with, and of those that they do not.
 
 const introduction = /^(?:intro(?:duction)?|overview|welcome)\b|^(?:about$|what is\b)/i;

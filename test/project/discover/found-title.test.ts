@@ -52,6 +52,15 @@ describe('findTitle', () => {
     expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'boats' });
   });
 
+  it('has the heading of a home page whose front matter has another title', async () => {
+    const home =
+      '---\ntitle: Welcome\n---\n\n<img src="logo.png" alt="Logo">\n\n# Welcome to the **Boats**!\n';
+    project.write({ 'docs/index.md': home, 'package.json': '{\n  "name": "fleet"\n}\n' });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'Boats' });
+    project.write({ 'docs/index.md': '---\ntitle: Home\n---\n\n```sh\n# boats\n```\n\n# Boats\n' });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'fleet' });
+  });
+
   it('reads no value that is put together', async () => {
     project.write({
       'docusaurus.config.js': 'module.exports = {\n  title: `<%= name %> docs`,\n};\n',

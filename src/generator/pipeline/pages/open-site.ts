@@ -17,7 +17,7 @@ import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
 import { keyOf } from '../../shared/keys.ts';
 import { jsonOf } from '../../shared/number-spelling.ts';
 import type { UrlStyle } from '../../shared/urls.ts';
-import { generalTitle } from '../../shared/words.ts';
+import { generalTitle, introducedName } from '../../shared/words.ts';
 import { remember } from '../../store/remember.ts';
 import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';
@@ -334,5 +334,5 @@ function titleOf(
   const isGeneral = home === undefined || generalTitle.test(home);
   // A site of APIs has a name for that.
   const general = first === undefined ? home : undefined;
-  return foundTitle ?? (isGeneral ? (named ?? general) : home);
+  return foundTitle ?? (isGeneral ? (named ?? general) : introducedName(home));
 }

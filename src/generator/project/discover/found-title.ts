@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { isRecord } from '../../shared/json.ts';
-import { generalTitle } from '../../shared/words.ts';
+import { generalTitle, introducedName } from '../../shared/words.ts';
 import { findHugoValues } from './hugo-values.ts';
 
 /** A title that another tool has, and the name of the project. */
@@ -86,18 +86,19 @@ export async function findTitle(
         return { foundTitle: title.slice(0, 100) };
     }
   }
-  const ofChapter = await titleOfBook(join(root, contentDir));
-  if (ofChapter !== undefined) return { projectName: ofChapter };
+  const folder = join(root, contentDir);
+  const headed = (await titleOfBook(folder)) ?? (await headingOfHome(folder));
+  if (headed !== undefined) return { projectName: headed };
   for (const [file, pattern] of packages) {
     const text = await textOf(join(root, file));
     const named = posix.basename((text === undefined ? undefined : pattern.exec(text)?.[1]) ?? '');
     if (named !== '' && !noName.test(named)) return { projectName: named };
   }
   // The name of the folder differs between machines, so it is no title.
-  const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(root, contentDir, name)));
-  if (hasHome) return {};
   const origin = nameOfOrigin((await textOf(join(root, '.git/config'))) ?? '');
-  return { projectName: origin === undefined || noName.test(origin) ? 'Documentation' : origin };
+  if (origin !== undefined && !noName.test(origin)) return { projectName: origin };
+  const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(folder, name)));
+  return hasHome ? {} : { projectName: 'Documentation' };
 }
 
 /** The name of the repository that `.git/config` calls `origin` (git-config, section "remote"). */
@@ -136,8 +137,25 @@ async function titleOfBook(folder: string): Promise<string | undefined> {
   const heading = /^(?:[ \t]*\r?\n)*#[ \t]+([^\n]{1,200})/.exec(
     (await textOf(join(folder, chapter.path))) ?? '',
   )?.[1];
-  const title = (heading ?? chapter.label).replaceAll(/[*`]|[ \t]+#+[ \t]*$/g, '').trim();
-  return title === '' || generalTitle.test(title) || /[{}<>]/.test(title) ? undefined : title;
+  return nameInHeading(heading ?? chapter.label);
+}
+
+/** The heading of the home page, where its front matter has another title, if it can be the name of a site. */
+async function headingOfHome(folder: string): Promise<string | undefined> {
+  for (const name of homeNames) {
+    const text = await textOf(join(folder, name));
+    if (text === undefined) continue;
+    const [start = ''] = text.replace(/^---\r?\n[\s\S]*?\n---[ \t]*(?=\r?\n|$)/, '').split(/^(?:```|~~~)/m);
+    const heading = /^#[ \t]+([^\n]{1,200})/m.exec(start)?.[1];
+    return heading === undefined ? undefined : nameInHeading(heading);
+  }
+  return undefined;
+}
+
+/** The name of a site that a heading has, without marks of Markdown. Undefined: it has none. */
+function nameInHeading(heading: string): string | undefined {
+  const title = introducedName(heading.replaceAll(/[*`]|[ \t]+#+[ \t]*$/g, '').trim());
+  return title === '' || generalTitle.test(title) || /[{}<>[\]]/.test(title) ? undefined : title;
 }
 
 /** The files that name a package. */
