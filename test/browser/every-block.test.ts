@@ -63,6 +63,16 @@ it('fits into windows of all widths', async () => {
   expect(wider).toEqual([]);
 });
 
+it('fits three columns of short words into the narrowest window, and has narrow tabs in all code', async () => {
+  const page = await openPage(320, 'light');
+  const frame = page.locator('#a-table ~ .table-frame').first();
+  expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  const tabs = await page.evaluate(() =>
+    Array.from(document.querySelectorAll('main :is(code, pre)'), (code) => getComputedStyle(code).tabSize),
+  );
+  expect(new Set(tabs)).toEqual(new Set(['2']));
+});
+
 it('is reached by keyboard: folds, tabs, wide formulas, tables, code and diagrams', async () => {
   const page = await openPage(390, 'light');
   const reached = new Set<string>();
