@@ -47,7 +47,7 @@ export function addCheckCommand(program: Command, line: CommandLine): void {
   );
   const languages = flag(
     '--translations',
-    'also find pages without a translation, and outdated translations',
+    'also find pages and documents without a translation, and outdated translations',
   );
   for (const option of [
     own,

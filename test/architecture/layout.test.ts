@@ -285,6 +285,7 @@ const publicFiles: Record<string, string[]> = {
     'versions/version-files',
     'versions/version-folders',
     'languages/stray-folders',
+    'languages/translated-documents',
     'unread-sources',
     'versions/frozen-pages',
     'versions/tag-files',

@@ -139,6 +139,66 @@ describe('portal check --translations', () => {
     expect((await check()).outdated).toEqual([]);
   });
 
+  it('compares documents with overlays and documents of a language by their texts', async () => {
+    const boats =
+      'openapi: 3.1.0\ninfo:\n  title: Boats\n  version: "1"\npaths:\n  /boats:\n    get:\n      summary: List boats\n';
+    const overlay =
+      'overlay: 1.0.0\ninfo: { title: T, version: "1" }\nactions:\n  - target: $.info\n    update: { title: Boote }\n';
+    const docks = '{ "openapi": "3.1.0", "info": { "title": "Docks", "version": "1" }, "paths": {} }';
+    project.write({
+      'specs/boats.yaml': boats,
+      'specs/docks.json': docks,
+      'specs/de/boats.overlay.yaml': overlay,
+      'specs/fr/docks.json': docks.replace('Docks', 'Quais'),
+    });
+    begin();
+    const documents = async () =>
+      (
+        JSON.parse((await project.run(['check', '--translations', '--json'])).stdout).translations as object[]
+      ).map((one) => 'documents' in one && one.documents);
+    const half = { all: 2, translated: 1, missing: 1, outdated: 0, unknown: 0 };
+    expect(await documents()).toEqual([half, half]);
+    expect((await check()).found.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        '`specs/docks.json` has no translation into `de`.',
+        '`specs/boats.yaml` has no translation into `fr`.',
+      ]),
+    );
+    // Neither form and place, nor what readers do not read.
+    commit({
+      'specs/boats.yaml': `# Boats\n${boats.replace('title: Boats', 'title: "Boats"').replace('"1"', '"2"')}      deprecated: true\n`,
+      'specs/docks.json': JSON.stringify(JSON.parse(docks), undefined, 2),
+    });
+    expect(await documents()).toEqual([half, half]);
+    const more = `${boats.replace('List boats', 'List all boats')}      description: By name.\n      tags: [a]\n`;
+    commit({
+      'specs/boats.yaml': `${more}tags:\n  - { name: a, description: All. }\n  - { name: b, description: Some. }\n`,
+    });
+    const { outdated } = await check();
+    expect(outdated).toMatchObject([
+      {
+        message:
+          '4 texts of `specs/boats.yaml` changed after this translation: `#/paths/~1boats/get/summary`, `#/paths/~1boats/get/description`, `#/tags/0/description` and 1 more.',
+        place: { file: 'specs/de/boats.overlay.yaml', line: 1 },
+        notes: [
+          expect.stringMatching(/^Its changes: `git diff [0-9a-f]{12} -- specs\/boats\.yaml`\.$/),
+          'A change of this file counts as its update.',
+        ],
+      },
+    ]);
+    expect((await project.run(['check', '--translations'])).stderr).toContain(
+      [
+        'language  documents  translated  missing  outdated',
+        'de                2           1        1         1',
+      ].join('\n'),
+    );
+    // An overlay that is only formatted stays outdated.
+    commit({ 'specs/de/boats.overlay.yaml': `# Boote\n${overlay}` });
+    expect(await documents()).toMatchObject([{ outdated: 1 }, { outdated: 0 }]);
+    commit({ 'specs/de/boats.overlay.yaml': overlay.replace('Boote', 'Alle Boote') });
+    expect(await documents()).toEqual([half, half]);
+  });
+
   it('follows files that were moved', async () => {
     begin();
     const move = (from: string, to: string) => {

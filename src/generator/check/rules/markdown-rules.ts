@@ -200,7 +200,7 @@ export const markdownRules = {
     severity: 'info',
     command: 'check --translations',
     docs: {
-      what: 'A page of the default language has no translation into another language of the site.',
+      what: 'A page or document of the default language has no translation into another language of the site.',
       why: 'Readers of that language see the original.',
       whenToIgnore: 'When the language is meant to have only some pages.',
     },
@@ -209,7 +209,7 @@ export const markdownRules = {
     severity: 'warning',
     command: 'check --translations',
     docs: {
-      what: 'The original of a translation has changed since the page was translated.',
+      what: 'The original of a translation has changed since it was translated.',
       why: 'The translation lacks what is new, or describes what is no longer true.',
       whenToIgnore:
         'When the translation needs no change: `portal strings --mark` then marks it as up to date.',

@@ -5,13 +5,18 @@ import { type PagePair, type PageWithoutOriginal, pagePairs } from '../../projec
 import { decodedText } from '../../shared/files/decode-text.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Silence } from '../../types/diagnostic.ts';
-import type { ProjectFiles } from '../../types/sources.ts';
+import type { HistoryQuestion, PastOriginal, ProjectFiles } from '../../types/sources.ts';
 
-/** A page of the default language in another language. `unknown`: neither the page nor the history says what was translated. */
-export interface ComparedPage extends PagePair {
+/** How a translation is to its original. */
+export interface TranslationState {
+  /** `unknown`: neither the translation nor the history says what was translated. */
   state: 'missing' | 'current' | 'outdated' | 'unknown';
   /** The commit that the original has changed after. */
   commit?: string;
+}
+
+/** A page of the default language in another language. */
+export interface ComparedPage extends PagePair, TranslationState {
   /** The line of `translatedFrom`. */
   line?: number;
 }
@@ -61,8 +66,16 @@ export async function compareTranslations({
     pairs.push(compared === undefined ? { pair } : { pair, compared });
   }
   const open = pairs.flatMap(({ pair, compared }) => (compared === undefined ? [pair] : []));
-  const byHistory = await compareByHistory(open, { settings, files, pages });
-  const compared = pairs.flatMap(({ pair, compared = byHistory.get(pair) }) => compared ?? []);
+  const byHistory = await compareByHistory(open, {
+    files,
+    folders: [settings.contentDir, 'i18n'],
+    isSame: pages.isSame,
+    textOf: async (file) => (await pages.read(file))?.text,
+  });
+  const compared = pairs.flatMap(({ pair, compared }) => {
+    const state = byHistory.get(pair);
+    return compared ?? (state === undefined ? [] : { ...pair, ...state });
+  });
   const withoutOriginal: PageWithoutOriginal[] = [];
   for (const one of known.withoutOriginal)
     if ((await pages.read(one.file))?.frontMatter.draft !== true) withoutOriginal.push(one);
@@ -118,24 +131,30 @@ async function byFrontMatter(
   return { ...pair, state: 'outdated', ...(line > 0 && { line }) };
 }
 
-async function compareByHistory(
-  pairs: readonly PagePair[],
-  { settings, files, pages }: TranslatedProject & { pages: Pages },
-): Promise<Map<PagePair, ComparedPage>> {
-  const found = new Map<PagePair, ComparedPage>();
+/** What the history of translations is asked with. */
+export interface ComparedFiles extends HistoryQuestion {
+  files: ProjectFiles;
+  textOf(file: string): Promise<string | undefined>;
+}
+
+/** Compares originals with their state in the commits that changed their translations last. */
+export async function compareByHistory<Pair extends { original: string; file?: string }>(
+  pairs: readonly Pair[],
+  { files, textOf, ...question }: ComparedFiles,
+): Promise<Map<Pair, TranslationState & PastOriginal>> {
+  const found = new Map<Pair, TranslationState & PastOriginal>();
   if (pairs.length === 0) return found;
   const written = [];
   for (const { file = '', original } of pairs)
-    written.push({ file, original, text: (await pages.read(file))?.text ?? '' });
-  const folders = [settings.contentDir, 'i18n'];
-  const past = await files.pastOriginals?.(written, { folders, isSame: pages.isSame });
+    written.push({ file, original, text: (await textOf(file)) ?? '' });
+  const past = await files.pastOriginals?.(written, question);
   for (const pair of pairs) {
     const { commit, text } = past?.get(pair.file ?? '') ?? {};
-    const now = (await pages.read(pair.original))?.text;
     if (past === undefined || (commit !== undefined && text === undefined))
-      found.set(pair, { ...pair, state: 'unknown' });
-    else if (commit === undefined || pages.isSame(text, now)) found.set(pair, { ...pair, state: 'current' });
-    else found.set(pair, { ...pair, state: 'outdated', commit });
+      found.set(pair, { state: 'unknown' });
+    else if (commit === undefined || question.isSame(text, await textOf(pair.original)))
+      found.set(pair, { state: 'current' });
+    else found.set(pair, { state: 'outdated', commit, ...(text !== undefined && { text }) });
   }
   return found;
 }

@@ -68,11 +68,11 @@ export const ruleMeanings = {
   'missing-string': 'Neither the program nor the project has all strings in the language of the site.',
   'missing-style': 'A style sheet of `customCss` does not exist.',
   'missing-translation':
-    'A page of the default language has no translation into another language of the site.',
+    'A page or document of the default language has no translation into another language of the site.',
   'nothing-to-build':
     'The sources contain no page: no OpenAPI document, and no Markdown page that is not a draft.',
   'obsolete-nullable': 'A schema uses `nullable`, which is no keyword since OpenAPI 3.1.',
-  'outdated-translation': 'The original of a translation has changed since the page was translated.',
+  'outdated-translation': 'The original of a translation has changed since it was translated.',
   'passed-sunset': 'An operation was to be removed on a day before the newest release, which still has it.',
   'query-in-path': 'A path contains a query.',
   'ragged-table':
