@@ -199,6 +199,32 @@ describe('portal check --translations', () => {
     expect(await documents()).toEqual([half, half]);
   });
 
+  it('reads documents that nothing can be made from', async () => {
+    const laughs = Array.from({ length: 40 }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]\n`).join(
+      '',
+    );
+    const deep = '['.repeat(20_000);
+    const documents = (title: string) => ({
+      'specs/laughs.yaml': `title: ${title}\na0: &a0 [b]\n${laughs}`,
+      'specs/deep.yaml': `title: ${title}\na: ${deep}`,
+      'specs/broken.json': `{ "title": "${title}"`,
+    });
+    const overlays = ['laughs', 'deep', 'broken'].map((name) => [
+      `specs/de/${name}.overlay.yaml`,
+      `overlay: 1.0.0\na0: &a0 [b]\n${laughs}`,
+    ]);
+    project.write({ ...documents('A'), ...Object.fromEntries(overlays) });
+    begin();
+    expect((await check()).outdated).toEqual([]);
+    commit(documents('B'));
+    const { code, outdated } = await check();
+    // The documents are errors themselves.
+    expect(code).toBe(1);
+    expect(outdated.map(({ message }) => message.slice(0, 40))).toEqual([
+      '1 text of `specs/laughs.yaml` changed af',
+    ]);
+  });
+
   it('follows files that were moved', async () => {
     begin();
     const move = (from: string, to: string) => {
