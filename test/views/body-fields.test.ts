@@ -21,6 +21,11 @@ const spec = {
                 type: 'object',
                 properties: {
                   id: { ...text, readOnly: true },
+                  dock: {
+                    type: 'object',
+                    properties: { id: { ...text, readOnly: true }, self: { ...text, readOnly: true } },
+                    required: ['id'],
+                  },
                   name: text,
                   crew: { type: 'array', items: { type: 'object', properties: { captain: text } } },
                 },
@@ -97,6 +102,9 @@ describe('fields of bodies without a name', () => {
     expect(index()).toContain('>addBoat.body.name</a>');
     expect(index()).not.toContain('addBoat.body.id</a>, ');
     expect(index()).toContain('#query-body.id"');
+    // A reference to what exists, by its read-only properties.
+    expect(index()).toContain('addBoat.body.dock.id</a>');
+    expect(index()).not.toContain('addBoat.body.dock.self</a>');
   });
 
   it('are named by guides and descriptions, and reported with the nearest name', async () => {

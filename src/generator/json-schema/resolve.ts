@@ -2,7 +2,7 @@
 // never a reference, even for circles and unresolved names.
 
 import { createRecentMap } from '../shared/memory/recent-map.ts';
-import type { ResolvedSchema, Schema, StringSchema } from '../types/schema.ts';
+import type { ObjectSchema, Property, ResolvedSchema, Schema, StringSchema } from '../types/schema.ts';
 
 /**
  * Resolves a schema. A reference can resolve to another one with facts beside it, which override those of its target. A
@@ -46,6 +46,28 @@ export function createResolver(schemas: ReadonlyMap<string, Schema>): (schema: S
     known.set(schema, resolved);
     return resolved;
   };
+}
+
+/** The direction in which a value is sent, and how its schemas are resolved. */
+interface SentValue {
+  direction: 'request' | 'response';
+  resolve(schema: Schema): ResolvedSchema;
+}
+
+/**
+ * Whether a property is left out in a direction: `readOnly` in requests, `writeOnly` in responses (JSON Schema 2020-12, validation, section 9.4).
+ * A request keeps what is required of an object that has nothing else: references to what exists are often described by its read-only properties.
+ */
+export function isExcluded(
+  { name, schema }: Property,
+  { properties, required }: ObjectSchema,
+  { direction, resolve }: SentValue,
+): boolean {
+  const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
+  const isFlagged = (one: Schema) => resolve(one)[flag] === true;
+  if (!isFlagged(schema)) return false;
+  const isKept = direction === 'request' && required.includes(name);
+  return !isKept || !properties.every((one) => isFlagged(one.schema));
 }
 
 /** Returns all patterns that a string must match. */

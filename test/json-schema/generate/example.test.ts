@@ -212,6 +212,20 @@ describe('generateExample', () => {
     expect(await exampleOfRaw(schemas)).toEqual(example);
   });
 
+  it('keeps what is required of an object of a request that has only read-only properties', async () => {
+    const id = { type: 'string', examples: ['a1'], readOnly: true };
+    const dock = { type: 'object', properties: { id, self: id }, required: ['id'] };
+    const It = {
+      type: 'object',
+      properties: { id, dock, name: { type: 'string', examples: ['Tui'] } },
+      required: ['id'],
+    };
+    expect(await exampleOfRaw({ It }, 'request')).toEqual({ dock: { id: 'a1' }, name: 'Tui' });
+    const given = { ...It, examples: [{ id: 'b', dock: { id: 'c', self: 'd' }, name: 'Moa' }] };
+    expect(await exampleOfRaw({ It: given }, 'request')).toEqual({ dock: { id: 'c' }, name: 'Moa' });
+    expect(await exampleOfRaw({ It: { ...dock, required: [] } }, 'request')).toEqual({});
+  });
+
   it('leaves out properties of the other direction, in generated and in given examples', async () => {
     const properties = {
       id: { type: 'integer', readOnly: true },

@@ -5,8 +5,9 @@ import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, Property, Schema, SchemaRule, StringSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
+import { isExcluded } from '../resolve.ts';
 import { exampleOfPattern } from './example-pattern.ts';
-import { type GenerationState, isFull, isHidden, mayTryAgain } from './generation.ts';
+import { type GenerationState, isFull, mayTryAgain } from './generation.ts';
 import { resourceOf } from './names.ts';
 
 const mostProperties = 200;
@@ -49,7 +50,7 @@ function shownProperties(schema: ObjectSchema, required: Set<string>, state: Gen
   const wanted = wantedNames(schema);
   return schema.properties.filter((property) => {
     const { name } = property;
-    if (isHidden(property.schema, state)) return false;
+    if (isExcluded(property, schema, state)) return false;
     if (required.has(name) || wanted.has(name)) return true;
     return !unwanted.has(name) && !isFull(state) && !property.schema.deprecated;
   });
@@ -133,7 +134,7 @@ function fillUp(schema: ObjectSchema, members: Members, state: GenerationState):
   const unwanted = unwantedNames(schema);
   for (const property of schema.properties) {
     if (members.size >= least) return;
-    if (members.has(property.name) || isHidden(property.schema, state) || unwanted.has(property.name))
+    if (members.has(property.name) || isExcluded(property, schema, state) || unwanted.has(property.name))
       continue;
     const value = state.make(property.schema, state, property.name);
     if (value !== undefined) members.set(property.name, value);
@@ -192,12 +193,13 @@ function namesOf(name: string | undefined): string[] {
 }
 
 /** Returns the required names, without `readOnly` properties in requests and `writeOnly` properties in responses. */
-export function requiredNames({ required, properties }: ObjectSchema, context: ExampleContext): string[] {
+export function requiredNames(schema: ObjectSchema, context: ExampleContext): string[] {
+  const { required, properties } = schema;
   if (required.length === 0) return required;
-  const byName = new Map(properties.map((property) => [property.name, property.schema]));
+  const byName = new Map(properties.map((property) => [property.name, property]));
   return required.filter((name) => {
-    const schema = byName.get(name);
-    return schema === undefined || !isHidden(schema, context);
+    const property = byName.get(name);
+    return property === undefined || !isExcluded(property, schema, context);
   });
 }
 

@@ -5,6 +5,7 @@ import { isRecord } from '../../shared/json.ts';
 import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
+import { isExcluded } from '../resolve.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
@@ -12,7 +13,6 @@ import { exampleString } from './example-string.ts';
 import {
   type GenerationContext,
   type GenerationState,
-  isHidden,
   mayTryAgain,
   mostLevels,
   mostValues,
@@ -129,11 +129,11 @@ function withoutHiddenIn(
       : example;
   }
   if (inner.kind !== 'object') return example;
-  const byName = new Map(inner.properties.map((property) => [property.name, property.schema]));
+  const byName = new Map(inner.properties.map((property) => [property.name, property]));
   const entries = Object.entries(example).flatMap(([key, value]): [string, unknown][] => {
     const property = byName.get(key);
     if (property === undefined) return [[key, value]];
-    return isHidden(property, state) ? [] : [[key, withoutHiddenIn(value, property, inside)]];
+    return isExcluded(property, inner, state) ? [] : [[key, withoutHiddenIn(value, property.schema, inside)]];
   });
   return Object.fromEntries(entries);
 }

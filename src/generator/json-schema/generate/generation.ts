@@ -62,11 +62,6 @@ export function mayTryAgain(state: GenerationState): boolean {
   return state.spent.attempts <= mostAttempts && state.spent.values <= mostValues;
 }
 
-/** Whether a property is left out in the direction of the context: `readOnly` in requests, `writeOnly` in responses (JSON Schema 2020-12, validation, section 9.4). */
-export function isHidden(schema: Schema, context: ExampleContext): boolean {
-  return context.resolve(schema)[context.direction === 'request' ? 'readOnly' : 'writeOnly'] === true;
-}
-
 /**
  * Converts a value to the type that a schema requires, if possible: `2019` to `"2019"` for a string, `"[1, 2]"` to the
  * array. Returns at most one value, which the caller validates.

@@ -2,6 +2,7 @@
 // a name have one in brackets.
 
 import type { Strings } from '../../../strings/strings-type.ts';
+import { isExcluded } from '../../json-schema/resolve.ts';
 import type { ArraySchema, ObjectSchema, Property, ResolvedSchema, Schema } from '../../types/schema.ts';
 import { inEachDirection, type RowDirection, type SchemaIndex } from '../resolve/schema-index.ts';
 import { type RuleRow, ruleRows } from '../texts/conditions.ts';
@@ -23,13 +24,14 @@ function findRules(schema: ResolvedSchema, index: SchemaIndex): readonly RuleRow
 
 /** Returns the properties of an object, without read-only ones in requests and write-only ones in responses. */
 export function visibleProperties(
-  { properties }: ObjectSchema,
+  schema: ObjectSchema,
   direction: RowDirection,
   index: SchemaIndex,
 ): Property[] {
+  const { properties } = schema;
   if (direction === 'both') return properties;
-  const flag = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return properties.filter(({ schema }) => index.resolve(schema)[flag] !== true);
+  const sent = { direction, resolve: index.resolve };
+  return properties.filter((property) => !isExcluded(property, schema, sent));
 }
 
 /** Returns the rows of a schema, without those of its options. */

@@ -12,6 +12,7 @@ import {
   type RowDirection,
   type SchemaIndex,
 } from '../../resolve/schema-index.ts';
+import { visibleProperties } from '../../rows/rows.ts';
 
 /** A body whose schema has one option only. */
 export interface OptionBody {
@@ -96,10 +97,10 @@ function placesIn(place: Place, direction: RowDirection, index: SchemaIndex): Pl
       : [{ schema: index.resolve(schema.items), around: place, isSide: place.isSide ?? false }];
   if (schema.kind !== 'object') return [];
   const { required } = schema;
+  const shown = new Set(visibleProperties(schema, direction, index).map(({ name }) => name));
   const fields = schema.properties.flatMap(({ name, schema: own }) => {
     const inside = index.resolve(own);
-    const isHidden = direction === 'request' ? inside.readOnly : inside.writeOnly;
-    return isHidden || inside.deprecated || !hasParts(inside, index) ? [] : [{ name, inside }];
+    return !shown.has(name) || inside.deprecated || !hasParts(inside, index) ? [] : [{ name, inside }];
   });
   const needed = fields.filter(({ name }) => required.includes(name));
   const most = needed.length > 0 ? needed : fields;
