@@ -51,6 +51,8 @@ function ErrorStatus({ status }: { status: ErrorStatusView }) {
 function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
   const { introduction } = useStrings();
   const { code, meaning, fix, operations } = introduction.errorColumns;
+  const hasMeanings = codes.some((one) => one.meaning.html !== '' || one.cause !== undefined);
+  const hasFixes = codes.some((one) => one.fix !== undefined);
   return (
     <div className="prose">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard. */}
@@ -59,8 +61,8 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
           <thead>
             <tr>
               <th>{code}</th>
-              <th>{meaning}</th>
-              <th>{fix}</th>
+              {hasMeanings && <th>{meaning}</th>}
+              {hasFixes && <th>{fix}</th>}
               <th>{operations}</th>
             </tr>
           </thead>
@@ -70,11 +72,13 @@ function CodeTable({ codes }: { codes: ErrorCodeView[] }) {
                 <td>
                   <code>{one.code}</code>
                 </td>
-                <td>
-                  <DocumentMarkup html={one.meaning.html} />
-                  {one.cause && <DocumentMarkup html={one.cause.html} />}
-                </td>
-                <td>{one.fix && <DocumentMarkup html={one.fix.html} />}</td>
+                {hasMeanings && (
+                  <td>
+                    <DocumentMarkup html={one.meaning.html} />
+                    {one.cause && <DocumentMarkup html={one.cause.html} />}
+                  </td>
+                )}
+                {hasFixes && <td>{one.fix && <DocumentMarkup html={one.fix.html} />}</td>}
                 <td>
                   <Operations code={one} />
                 </td>

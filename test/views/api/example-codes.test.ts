@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '../../../src/generator/types/operation.ts';
 import { exampleCodes } from '../../../src/generator/views/api/example-codes.ts';
+import { build } from '../../support/memory-project.ts';
 
 /** An operation whose responses have these examples, by their statuses. */
 function operationWith(bodies: Record<string, unknown>, title = 'One'): Operation {
@@ -24,6 +25,13 @@ it('has the code of an error with its message, wherever it is in the example', (
     ['not_found', 'Gone.'],
   ]);
   expect(found({ 401: { error: 'unauthorized' } })).toEqual([['unauthorized', '']]);
+  // The message is about the error, not about all of its kind.
+  expect(
+    found({ 400: { error_type: 'INVALID_INPUT', error_code: 'NO_KEEL', message: 'Its keel.' } }),
+  ).toEqual([
+    ['NO_KEEL', 'Its keel.'],
+    ['INVALID_INPUT', ''],
+  ]);
   expect(found({ 500: { error: { code: 2001, title: 'Down' } } })).toEqual([['2001', 'Down']]);
   expect(found({ 409: { id: 'too_many', message: 'Wait.' } })).toEqual([['too_many', 'Wait.']]);
   expect(found({ 200: { error: { error_code: 'LOGIN_REQUIRED' } } })).toEqual([['LOGIN_REQUIRED', '']]);
@@ -39,11 +47,46 @@ it('has no statuses, kinds of values, ids of things and texts', () => {
   expect(found({ 400: 'code', 500: null })).toEqual([]);
 });
 
-it('has each code once, with the first message and all operations', () => {
-  const one = operationWith({ 400: { code: 'gone' }, 404: { code: 'gone', message: 'First' } }, 'One');
-  const two = operationWith({ 400: { code: 'gone', message: 'Second' } }, 'Two');
+it('has each code once, with its message and all operations', () => {
+  const one = operationWith(
+    { 400: { code: 'gone' }, 404: { code: 'gone', message: 'Boat 12 is gone' } },
+    'One',
+  );
+  const two = operationWith({ 400: { code: 'gone', message: 'Boat “7” is gone.' } }, 'Two');
   const codes = exampleCodes([one, two]);
   expect(codes.map(({ code, message, operations }) => [code, message, [...operations]])).toEqual([
-    ['gone', 'First', [one, two]],
+    ['gone', 'Boat 12 is gone', [one, two]],
   ]);
+});
+
+it('has no message of one operation as the meaning of a code', () => {
+  const body = (message: string) => ({ 404: { code: 'gone', message } });
+  const codes = exampleCodes(
+    ['Boat is gone', 'Dock is gone', 'Boat is gone'].map((one) => operationWith(body(one))),
+  );
+  expect(codes.map(({ code, message }) => [code, message])).toEqual([['gone', '']]);
+});
+
+it('has no column in which nothing stands', async () => {
+  const answer = (message: string) => ({
+    description: 'Gone.',
+    content: { 'application/json': { example: { code: 'no_dock', message } } },
+  });
+  const tableOf = async (messages: readonly string[]) => {
+    const paths = messages.map((message, at) => [
+      `/boats/${at}`,
+      { get: { summary: `Read ${at}`, responses: { 404: answer(message) } } },
+    ]);
+    const { files } = await build({
+      'specs/boats.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Boats', version: '1' },
+        paths: Object.fromEntries(paths),
+      }),
+    });
+    const [, html = ''] = /error-code-table">(.*?)<\/thead>/s.exec(files.get('index.html') ?? '') ?? [];
+    return Array.from(html.matchAll(/<th>(.*?)<\/th>/g), ([, name]) => name);
+  };
+  expect(await tableOf(['No dock.', 'No dock.'])).toEqual(['Code', 'Meaning and cause', 'Operations']);
+  expect(await tableOf(['No boat.', 'No dock.'])).toEqual(['Code', 'Operations']);
 });

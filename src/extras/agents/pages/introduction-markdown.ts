@@ -122,15 +122,18 @@ function errorsText({ statuses, bodies, codes, more = '' }: ErrorsView, writing:
 function errorTable(codes: readonly ErrorCodeView[], writing: MarkdownWriting): string {
   const { code, meaning, fix, operations } = writing.strings.introduction.errorColumns;
   const inLine = (text: string) => text.replaceAll(/\n{2,}/g, ' ');
-  return gfmTable(
-    [code, meaning, fix, operations].map(gfmWords),
-    codes.map((one) => [
-      gfmCode(one.code),
-      inLine([proseText(one.meaning), proseText(one.cause)].join(' ')),
-      inLine(proseText(one.fix)),
-      operationsOfCode(one, writing),
-    ]),
+  const rows = codes.map((one) => [
+    gfmCode(one.code),
+    inLine([proseText(one.meaning), proseText(one.cause)].join(' ')),
+    inLine(proseText(one.fix)),
+    operationsOfCode(one, writing),
+  ]);
+  // A column in which nothing stands is left out.
+  const shown = [code, meaning, fix, operations].map(
+    (_, column) => column === 0 || rows.some((row) => row[column]?.trim() !== ''),
   );
+  const cut = (row: readonly string[]) => row.filter((_, column) => shown[column]);
+  return gfmTable(cut([code, meaning, fix, operations].map(gfmWords)), rows.map(cut));
 }
 
 /** The operations that can return a code, after their number. */

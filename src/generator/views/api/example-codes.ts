@@ -8,14 +8,18 @@ import { isError } from './error-explanations.ts';
 /** A code of examples, and the operations that have it. */
 export interface ExampleCode {
   code: string;
-  /** The message beside it in the first example that has one; empty if none does. */
+  /** The message beside it, if all examples have the same; otherwise empty, as it then says what went wrong in one of them, and not what the code means. */
   message: string;
   operations: Set<Operation>;
 }
 
 /** Members that are the code of an error wherever they are, and those that can be one in an error. */
 const codeKeys = ['errorCode', 'error_code', 'errorType', 'error_type'];
-const keysOfErrors = [...codeKeys, 'code', 'error', 'type', 'id', 'key', 'reason'];
+/** Those that name one error are before those that name a kind of errors, which the message is not about then. */
+const keysOfErrors = [
+  ...['errorCode', 'error_code', 'code', 'error', 'id', 'key', 'reason'],
+  ...['errorType', 'error_type', 'type'],
+];
 const messageKeys = [
   ...['message', 'errorSummary', 'error_message', 'errorMessage', 'error_description'],
   ...['title', 'detail', 'description', 'summary'],
@@ -29,17 +33,29 @@ const longestMessage = 200;
 /** Finds the codes, each once, in the order of the document. */
 export function exampleCodes(operations: readonly Operation[]): ExampleCode[] {
   const found = new Map<string, ExampleCode>();
+  const differ = new Set<string>();
   for (const operation of operations)
     for (const response of operation.responses) {
       const isOfError = isError(response, operation.responses);
       for (const value of response.contents.flatMap(({ examples }) => examples))
         for (const [code, message] of codesIn(value.value, response, isOfError)) {
           const known = found.get(code) ?? { code, message: '', operations: new Set() };
+          if (known.message !== '' && message !== '' && wordsOf(known.message) !== wordsOf(message))
+            differ.add(code);
           known.message ||= message;
           found.set(code, { ...known, operations: known.operations.add(operation) });
         }
     }
-  return [...found.values()];
+  return Array.from(found.values(), (one) => (differ.has(one.code) ? { ...one, message: '' } : one));
+}
+
+/** What two messages have in common that differ in the values that they name. */
+function wordsOf(message: string): string {
+  return message
+    .toLowerCase()
+    .replaceAll(/\d+/g, '0')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 function codesIn(
@@ -51,7 +67,10 @@ function codesIn(
     const keys = (isOfError ? keysOfErrors : codeKeys).filter((key) => isCodeOf(record, key, status));
     const message = messageKeys.map((key) => textAt(record, key)?.trim() ?? '').find((text) => text !== '');
     const shown = message === undefined || message.length > longestMessage ? '' : message;
-    return keys.map((key): [string, string] => [spellingOf(record[key] as string), shown]);
+    return keys.map((key, position): [string, string] => [
+      spellingOf(record[key] as string),
+      position === 0 ? shown : '',
+    ]);
   });
 }
 
