@@ -266,6 +266,9 @@ export const apiPages = {
     example: 'Example',
     mediaType: 'Media type',
     exampleOf: 'Example of {response}',
+    /** In place of the example of a success that has none to show. */
+    noBody: 'The response has no body.',
+    fileBody: 'The body is a file: {mediaType}.',
     generated: 'Generated example, made from the schema.',
     /** About a generated example that would be too long. */
     shortened: 'Shortened, without the deepest fields.',

@@ -4,6 +4,7 @@ import { resourceOfPath } from '../../../json-schema/generate/names.ts';
 import { bodyText } from '../../../samples/body.ts';
 import { madeValue, partOfBody } from '../../../samples/body-values.ts';
 import { hasKeys, highlightKeys } from '../../../samples/made-up-keys.ts';
+import { escapeHtml } from '../../../shared/html/escape.ts';
 import { bodyKindOf, languageOfMediaType } from '../../../shared/media-types.ts';
 import type { OperationView } from '../../../types/api-view.ts';
 import type { Exchange, MediaType } from '../../../types/operation.ts';
@@ -85,17 +86,35 @@ function exampleLink(
   return { href, label: draft.name === '' ? draft.mediaType : draft.name };
 }
 
-/** Makes the examples of each response that has some. */
+/** Makes the examples of each response that has some. With those of errors, a success without one says why, as a reader would take an error for it. */
 export function responseExampleViews(
   { responses, path }: Pick<Exchange, 'responses' | 'path'>,
   place: ExamplePlace,
   index: ApiIndex,
 ): OperationView['responseExamples'] {
-  return responses.flatMap(({ status, contents }) => {
-    const examples = exampleViews(contents, { ...place, id: `${place.id}-${status}`, status, path }, index);
+  const groups = responses.map(({ status, contents }) => {
+    const id = `${place.id}-${status}`;
     const label = [status, reasonPhrase(status, index.strings)].filter((word) => word !== undefined);
-    return examples.length === 0 ? [] : [{ status, label: label.join(' '), examples }];
+    const examples = exampleViews(contents, { ...place, id, status, path }, index);
+    return { status, label: label.join(' '), examples, summary: whyNone(contents, index), id };
   });
+  const shown = groups.filter(({ examples }) => examples.length > 0);
+  const successes = groups.filter(({ status }) => status.startsWith('2'));
+  const silent = successes.some(({ examples }) => examples.length > 0) ? undefined : successes[0];
+  return groups.flatMap(({ status, label, examples, summary, id }) => {
+    if (examples.length > 0) return [{ status, label, examples }];
+    if (shown.length === 0 || summary === undefined || status !== silent?.status) return [];
+    const note = { id, label, mediaType: '', summary, generated: false, html: escapeHtml(''), text: '' };
+    return [{ status, label, examples: [note] }];
+  });
+}
+
+/** Says that a response has no body, or that it is a file; undefined if it has another one. */
+function whyNone(contents: readonly MediaType[], { strings: { example } }: ApiIndex): string | undefined {
+  const [first] = contents;
+  if (first === undefined) return example.noBody;
+  const isFile = contents.every(({ mediaType }) => bodyKindOf(mediaType) === 'file');
+  return isFile ? example.fileBody({ mediaType: first.mediaType }) : undefined;
 }
 
 /** The contents of a body, the one to generate an example of, and the examples in the document. */
