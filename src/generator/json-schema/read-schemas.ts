@@ -233,18 +233,17 @@ function listNamed(ref: Extract<Schema, { kind: 'ref' }>, reading: SchemaReading
   return mergeSchemas(ref, readSchema({ type: 'array' }, reading), reading);
 }
 
-/** Joins the descriptions of a schema, of its own parts and of its named parts, each once. */
+/** Joins the descriptions of a schema and of its own parts, each once. Those of named parts are about other schemas, so they only take the place of a missing one. */
 function describedBy(parts: Schema[], own: JsonRecord, reading: SchemaReading): string {
-  const texts = [
-    textAt(own, 'description') ?? '',
-    ...parts.flatMap(({ description = '' }) => description),
-    ...parts.flatMap((part) =>
+  const texts = [textAt(own, 'description') ?? '', ...parts.flatMap(({ description = '' }) => description)];
+  const ofNamed = () =>
+    parts.flatMap((part) =>
       part.kind === 'ref'
         ? (resolveSchema(reading.schemaNamed(part.name), reading.schemaNamed).description ?? '')
         : [],
-    ),
-  ];
-  const different = texts
+    );
+  const shown = texts.some((text) => text.trim() !== '') ? texts : ofNamed();
+  const different = shown
     .map((text) => text.trim())
     .filter((text, position, all) => all.indexOf(text) === position);
   return joinTexts(different);
