@@ -72,6 +72,38 @@ it('are found with what is known of pages that have not changed', async () => {
   expect(laidOut).toEqual([]);
 });
 
+it('have the name of what is around them where fields of one name are different', async () => {
+  const more = (letter: string) => ({
+    type: 'object',
+    properties: Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`${letter}${at}`, { type: 'string' }]),
+    ),
+  });
+  const object = (properties: object) => ({ type: 'object', properties });
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: {},
+    components: {
+      schemas: {
+        Boat: object({ _links: more('a'), crew: object({ _links: more('b'), papers: more('c') }) }),
+        Dock: object({ _links: more('a') }),
+      },
+    },
+  });
+  if (value === undefined) throw new Error('no model');
+  expect(findPages(value, en).linked.map(({ label, slug }) => [label, slug])).toEqual([
+    ['Boat', 'Boat'],
+    ['Dock', 'Dock'],
+    ['_links (Boat)', '_links'],
+    ['_links (crew)', '_links-2'],
+    ['papers', 'papers'],
+    ['_links, part 2 (Boat)', '_links-part-2'],
+    ['_links, part 2 (crew)', '_links-part-2-2'],
+    ['papers, part 2', 'papers-part-2'],
+  ]);
+});
+
 it('are planned without copies of a schema that goes on over many pages', async () => {
   const { linked } = layoutPages(await apiWith({}, 5_000), en);
   expect(linked.length).toBeGreaterThan(20);

@@ -294,7 +294,7 @@ const layoutPack = tuple(
     names: texts,
     drafts: object({
       schemas: list(schema),
-      pages: list(object({ key: text, label: text, schema: count }, { name: text })),
+      pages: list(object({ key: text, label: text, schema: count }, { name: text, around: text })),
     }),
     pages: list(tuple(text, list(count), list(count))),
   }),

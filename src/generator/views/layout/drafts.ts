@@ -21,6 +21,8 @@ export interface SchemaDraft {
   label: string;
   schema: Schema;
   name?: string;
+  /** The name of what the field of an unnamed schema is in first. */
+  around?: string;
   /** Set if it continues another page: the name of the first page, the number of this one, and the rows and options before it. */
   part?: { name: string; number: number; skipped: number };
 }
@@ -44,11 +46,12 @@ export function draftOfNamed(name: string): SchemaDraft {
 /** Makes the draft of a schema's page: that of a component, or one for all equal schemas in fields of the same name. */
 export function draftOf(
   schema: ResolvedSchema,
-  { name, label }: { name: string | undefined; label: string },
+  { name, label, around }: { name: string | undefined; label: string; around?: string | undefined },
   index: SchemaIndex,
 ): SchemaDraft {
   if (name !== undefined) return draftOfNamed(name);
-  return { key: keyOfSchema(schema, label, index), label, schema };
+  const key = keyOfSchema(schema, label, index);
+  return { key, label, schema, ...(around === undefined ? {} : { around }) };
 }
 
 /**
@@ -58,14 +61,14 @@ export function draftOf(
  */
 export function draftOfRest(
   count: number,
-  { label, schema, part }: SchemaDraft,
+  { label, schema, part, around }: SchemaDraft,
   index: SchemaIndex,
 ): SchemaDraft {
   const { name, number, skipped } = part ?? { name: label, number: 1, skipped: 0 };
   const next = { name, number: number + 1, skipped: skipped + count };
   const nextLabel = index.strings.navigation.part({ name, part: next.number });
   const key = keyOfSchema(schema, `${next.skipped} ${nextLabel}`, index);
-  return { key, label: nextLabel, schema, part: next };
+  return { key, label: nextLabel, schema, part: next, ...(around === undefined ? {} : { around }) };
 }
 
 /** The line break at the start avoids a conflict with names of components. */

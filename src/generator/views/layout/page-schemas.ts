@@ -34,6 +34,8 @@ export interface SchemaPlace {
   direction: RowDirection;
   /** The name of the field or option, which is the label of the page of an unnamed schema. */
   label: string;
+  /** The label of the place around it. Absent: that of a field is its own. */
+  around?: string;
   depth: number;
   /** Whether the field is required. */
   isRequired: boolean;
@@ -176,7 +178,7 @@ function expand(
       : placeOf({ place, schema, name }, { fit: isOver ? 'none' : fit, shown }, index);
   if (at !== undefined) return { inside: { kind: 'repeated', at }, used };
   // The key of an unnamed schema is a digest of all of it, so it is made only if a link needs it.
-  const draft = () => own ?? draftOf(schema, { name, label }, index);
+  const draft = () => own ?? draftOf(schema, { name, label, around: place.around }, index);
   if (fit === 'none') {
     const left = draft();
     return { inside: { kind: 'linked', link: linkTo(left, { schema, direction }, index) }, used, left };
@@ -256,14 +258,22 @@ function openIn(
     const id = ids.claim(`${prefix}${idWord(row.name)}`);
     const { name, schema: inside, isRequired } = row;
     // The name in brackets of a row without a name, such as that of any key, is only a place.
-    const label = name.startsWith('[') ? place.label : name;
-    return { ...inner, schema: inside, isRequired, id, prefix: `${id}.`, label };
+    const [label, around] = name.startsWith('[') ? [place.label, place.around] : [name, place.label];
+    return {
+      ...inner,
+      schema: inside,
+      isRequired,
+      id,
+      prefix: `${id}.`,
+      label,
+      ...(around === undefined ? {} : { around }),
+    };
   });
   const { variants } = schema;
   if (variants === undefined) return { inside: { kind: 'rows', rows }, used };
   const options = variants.options.map(({ label, schema: option }): SchemaPlace => {
     const id = ids.claim(`${prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
-    return { ...inner, schema: option, id, prefix: `${id}.`, label, isRequired: false };
+    return { ...inner, schema: option, id, prefix: `${id}.`, label, around: place.label, isRequired: false };
   });
   const compared = place.depth > 1 ? undefined : comparedFields(variants, direction, index);
   if (compared === undefined) return { inside: { kind: 'rows', rows, options }, used };

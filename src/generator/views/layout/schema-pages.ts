@@ -2,6 +2,7 @@
 // Law: views are made from these layouts, so exactly the schemas that a page links to are planned.
 
 import type { Strings } from '../../../strings/strings-type.ts';
+import { groupBy } from '../../shared/group-by.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
@@ -86,13 +87,20 @@ export function findPages(
     new Map(schemas.map(({ draft, links }) => [draft.key, links.met])),
   );
   const slugs = slugsOf(drafts);
+  const alike = groupBy(drafts, ({ label }) => label);
   return {
-    linked: drafts.map((draft) => ({
-      ...draft,
-      slug: slugs.get(draft.key) ?? '',
-      usedBy: users.get(draft.key)?.first ?? [],
-      users: users.get(draft.key)?.count ?? 0,
-    })),
+    linked: drafts.map(({ around, ...draft }) => {
+      const { first = [], count = 0 } = users.get(draft.key) ?? {};
+      const isAlone = around === undefined || alike.get(draft.label)?.length === 1;
+      return {
+        ...draft,
+        // Fields of one name are told apart by where they are.
+        ...(isAlone ? {} : { label: `${draft.label} (${around})` }),
+        slug: slugs.get(draft.key) ?? '',
+        usedBy: first,
+        users: count,
+      };
+    }),
     operations: pages,
     schemas,
   };
