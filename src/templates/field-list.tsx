@@ -270,7 +270,7 @@ interface RepeatedFieldsProps {
 function RepeatedFields({ repeated, depth }: RepeatedFieldsProps) {
   return (
     <details className="field-children">
-      <summary>{repeated.label}</summary>
+      <summary data-search="skip">{repeated.label}</summary>
       <FieldList fields={repeated.fields} depth={depth + 1} />
     </details>
   );

@@ -111,7 +111,7 @@ export function SchemaJson({ href }: { href: string | undefined }) {
   const { schema } = useStrings();
   if (!href) return null;
   return (
-    <p className="field-facts schema-json">
+    <p className="field-facts schema-json" data-search="skip">
       <a href={href}>{schema.asJson}</a>
     </p>
   );

@@ -167,7 +167,7 @@ export function Comparison({ comparison }: { comparison: ComparisonView }) {
   const { choice } = useStrings().schema;
   return (
     <details className="variant comparison">
-      <summary>{choice.compare}</summary>
+      <summary data-search="skip">{choice.compare}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must take the keyboard's focus. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a section would be a landmark. */}
       <div className="table-frame" tabIndex={0} role="group" aria-label={choice.comparison}>

@@ -127,6 +127,32 @@ describe('the search records of a page', () => {
     expect(recordsOf(files.get('api/a/introduction/index.html') ?? '').method).toBeUndefined();
   });
 
+  it('leave out what the program writes around fields', async () => {
+    const object = (properties: object) => ({ type: 'object', properties });
+    const text = { type: 'string' };
+    const shared = Object.fromEntries(['bow', 'keel', 'mast', 'sail', 'stern'].map((name) => [name, text]));
+    const schemas = {
+      Boat: { oneOf: [object({ ...shared, crew: text }), object({ ...shared, price: text })] },
+      Fleet: object(shared),
+    };
+    const content = (name: string) => ({
+      'application/json': { schema: { $ref: `#/components/schemas/${name}` } },
+    });
+    const operation = (name: string) => ({
+      operationId: `add${name}`,
+      requestBody: { content: content(name) },
+      responses: { 200: { description: 'Added.', content: content(name) } },
+    });
+    const paths = { '/boats': { post: operation('Boat') }, '/fleets': { post: operation('Fleet') } };
+    const spec = { openapi: '3.1.0', info: { title: 'A', version: '1' }, paths, components: { schemas } };
+    const { files } = await build({ 'specs/a.json': JSON.stringify(spec) });
+    const pages = ['add-boat', 'add-fleet'].map((name) => files.get(`api/a/${name}/index.html`) ?? '');
+    for (const words of ['Schema as JSON', 'Compare side by side', 'fields as in the request']) {
+      expect(pages.join('')).toContain(words);
+      expect(JSON.stringify(pages.map(recordsOf))).not.toContain(words);
+    }
+  });
+
   it('give the key of a row and the subject of a sentence a role, and make a row with an id a place', () => {
     const table =
       '<table><thead><tr><th>Code</th></tr></thead><tbody><tr id="ax1"><td><code>AX1</code></td><td>wrong</td></tr><tr><td>plain</td><td>text</td></tr></tbody></table>';
