@@ -10,6 +10,7 @@ import type {
   Link,
   LinkReference,
   Root as MarkdownRoot,
+  Nodes,
   Parents,
   TableRow,
 } from 'mdast';
@@ -18,7 +19,7 @@ import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers } from 'remark-rehype';
 import { unified } from 'unified';
 import { element, isElement, raw, textNode } from '../../shared/hast-nodes.ts';
-import { isComponentName, isKnownElement } from '../../shared/html/element-names.ts';
+import { isComponentName, isElementInCapitals, isKnownElement } from '../../shared/html/element-names.ts';
 import type { MarkdownStrings } from '../../types/stage-strings.ts';
 import { closeEmptyTags } from './empty-tags.ts';
 
@@ -42,7 +43,9 @@ export function createTreeMaker(allowsCustomElements: boolean, strings: Markdown
     containerDirective,
     tableRow,
     html: (state: State, node: Html, parent: Parents | undefined) =>
-      html(state, node, { allowsCustomElements, isBlock: parent?.type !== 'paragraph' }),
+      isAroundBlocks(node, parent)
+        ? undefined
+        : html(state, node, { allowsCustomElements, isBlock: parent?.type !== 'paragraph' }),
   };
   const toHast = unified()
     .use(remarkRehype, {
@@ -188,6 +191,27 @@ function html(
   const result: ElementContent = /<[a-z/!]/i.test(value) ? raw(value) : textNode(node.value);
   state.patch(node, result);
   return result;
+}
+
+/** How many blocks a component can be around. */
+const mostBetween = 100;
+const lineTag = /^\s*<(\/?)([A-Z][\w.]{0,40})(?:\s[^<>\n]*)?>\s*$/;
+
+/** Whether a tag stands alone before or after blocks, and its counterpart after or before them: a component of another tool around text. */
+function isAroundBlocks(node: Html, parent: Parents | undefined): boolean {
+  const [, slash, name] = lineTag.exec(node.value) ?? [];
+  if (parent === undefined || name === undefined || parent.type === 'paragraph' || isElementInCapitals(name))
+    return false;
+  const siblings: readonly Nodes[] = parent.children;
+  const at = siblings.indexOf(node);
+  const others =
+    slash === ''
+      ? siblings.slice(at + 1, at + mostBetween)
+      : siblings.slice(Math.max(0, at - mostBetween), at);
+  return others.some((child) => {
+    const [, otherSlash, other] = child.type === 'html' ? (lineTag.exec(child.value) ?? []) : [];
+    return other === name && otherSlash !== slash;
+  });
 }
 
 /** Elements whose content is not markup. An unclosed one would contain the rest of the page. */
