@@ -87,3 +87,25 @@ it('leaves a page with a title of its own as it is', () => {
   const own = route('/a', 'A');
   expect(withHeadTitles([own, route('/b', 'B'), route('/c', 'B')], sections)[0]).toStrictEqual(own);
 });
+
+it('has the group of operations with the same title, and what differs in one group', () => {
+  const operations = (label: string, ...urls: string[]) => ({
+    label,
+    items: urls.map((url) => ({ url, label: 'Create' })),
+  });
+  const api: Section = {
+    name: 'api',
+    label: 'Boats API',
+    url: '/api',
+    groups: [operations('Boats', '/api/a', '/api/b'), operations('Docks', '/api/c')],
+  };
+  const create = (url: string, label = 'Create') => route(url, 'Create', { section: 'api', label });
+  const titles = (routes: Route[]) => withHeadTitles(routes, [api]).map(({ headTitle }) => headTitle);
+  expect(titles([create('/api/a'), create('/api/c')])).toEqual([
+    'Create | Boats | Boats API',
+    'Create | Docks | Boats API',
+  ]);
+  expect(
+    titles([create('/api/a', 'Create (/a)'), create('/api/b', 'Create (/b)'), create('/api/c')]),
+  ).toEqual(['Create (/a) | Boats API', 'Create (/b) | Boats API', 'Create | Boats API']);
+});

@@ -45,6 +45,17 @@ it('distinguishes operations of one method and title, and cuts a long title at a
   ]);
 });
 
+it('names no path where operations of other tags have the title', async () => {
+  const get = (tag: string) => ({ get: { summary: 'List', tags: [tag], responses: {} } });
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/boats': get('Boats'), '/docks': get('Docks'), '/old/docks': get('Docks') },
+  });
+  if (value === undefined) throw new Error('no model');
+  expect([...operationLabels(value).values()]).toEqual(['List', 'List (/docks)', 'List (/old/docks)']);
+});
+
 it('cuts a title of a hundred characters, between characters if it has no words', async () => {
   const responses = {};
   const [fits, word, late] = ['x'.repeat(100), '😀'.repeat(101), `${'x'.repeat(49)} ${'y'.repeat(60)}`];

@@ -5,16 +5,19 @@ import { groupBy } from '../shared/group-by.ts';
 import type { Route, Section } from '../types/route.ts';
 import { titleOfFolder } from './guide-groups.ts';
 
-/** Adds `headTitle` to each page whose title another page has: with its section, else its folder, else its label in navigation, else its URL. */
+/** Adds `headTitle` to each page whose title another page has: with its section, else its folder, else the group of its operation, else its label in navigation, else its URL. */
 export function withHeadTitles(routes: Route[], sections: readonly Section[]): Route[] {
   const labels = new Map(sections.map(({ name, label }) => [name, label]));
   const inSection = (title: string, { section = '' }: Route, folder = '') =>
     [title, ...new Set([folder, labels.get(section) ?? ''])].filter((part) => part !== '').join(' | ');
+  const groups = groupLabels(sections);
   const byUrl = ({ title, url }: Route) => `${title} | ${url}`;
   const forms = [
     (route: Route) => inSection(route.title, route),
     (route: Route) => inSection(route.title, route, folderOf(route)),
+    (route: Route) => inSection(route.title, route, groups.get(route.url)),
     (route: Route) => inSection(route.label, route),
+    (route: Route) => inSection(route.label, route, groups.get(route.url)),
     byUrl,
   ];
   const taken = new Set(routes.map(({ title }) => title));
@@ -36,6 +39,12 @@ export function withHeadTitles(routes: Route[], sections: readonly Section[]): R
     const headTitle = headTitles.get(route);
     return headTitle === undefined ? route : { ...route, headTitle };
   });
+}
+
+/** The label of the group of each page that is in one. */
+function groupLabels(sections: readonly Section[]): ReadonlyMap<string, string> {
+  const groups = sections.flatMap((section) => section.groups);
+  return new Map(groups.flatMap(({ label = '', items }) => items.map(({ url }) => [url, label] as const)));
 }
 
 /** The name of the folder of a guide, as words. */

@@ -6,12 +6,12 @@ import type { Api } from '../types/api.ts';
 import type { Operation } from '../types/operation.ts';
 
 /**
- * A short label for each operation and webhook. If method and title are taken, the path is appended. Of paths beside each other,
- * labels have what differs.
+ * A short label for each operation and webhook. If another one of its tag has its method and title, the path is appended. Of paths beside each
+ * other, labels have what differs.
  */
 export function operationLabels({ operations, webhooks }: Api): Map<Operation, string> {
   const all = [...operations, ...webhooks];
-  const titleKey = ({ method, title }: Operation) => `${method} ${cutAtWord(title)}`;
+  const titleKey = ({ method, title, tag }: Operation) => `${tag ?? ''}\n${method} ${cutAtWord(title)}`;
   const sameTitle = groupBy(all, titleKey);
   const isNamedByPath = ({ title, method, path }: Operation) =>
     title === path || title === `${method} ${path}`;
