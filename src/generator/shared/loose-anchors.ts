@@ -94,7 +94,9 @@ export function otherAnchors(
   const found = new Map<string, string>(Array.from(places, (id) => [placeName(id), id]));
   const own = new Set(headings.map(({ id }) => id));
   for (const { id, text } of headings) {
-    const usual = headingIds === undefined ? id : slug(text);
+    // A badge at the end is a part of the text, and not of the id.
+    const whole = slug(text);
+    const usual = headingIds === undefined && !whole.startsWith(`${id}-`) ? id : whole;
     if (usual !== '' && !own.has(usual) && !found.has(usual)) found.set(usual, id);
     if (isPlain.test(text)) continue;
     for (const make of makers) {

@@ -3,6 +3,7 @@
 import { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, element, hasClass, isElement, textOf } from '../../shared/hast-nodes.ts';
+import { admonitionLooks } from '../../shared/markdown/admonitions.ts';
 import { generalTitle } from '../../shared/words.ts';
 import type { Page } from '../tree/page-context.ts';
 
@@ -46,12 +47,19 @@ function originalId({ headingIds, headings, tabDepth, ids }: Page): string | und
   return id === undefined ? undefined : ids.rename(id);
 }
 
-/** The text of a heading without a link at its end that is only an icon, since an id would end with the space before it. */
+/**
+ * The text of a heading without its badges, which come and go, and without a link at its end that is only an icon, since an id would end with the
+ * space before it.
+ */
 function wordsOf({ children }: Element): string {
   const last = children.at(-1);
   const isIcon = isElement(last, 'a') && !/[\p{L}\p{N}]/u.test(textOf(last));
-  const shown = isIcon ? children.slice(0, -1) : children;
+  const shown = (isIcon ? children.slice(0, -1) : children).filter((child) => !isBadge(child));
   return shown.map(textOf).join('').replace(/\s+/g, ' ').trim();
+}
+
+function isBadge(node: ElementContent): node is Element {
+  return isElement(node, 'span') && hasClass(node, 'badge');
 }
 
 /**
@@ -121,24 +129,37 @@ export function takeTitle(parent: Root | Element, title?: string): WrittenTitle 
     }
     if (title === undefined && headingLevel(child) !== undefined && textOf(child).trim() !== '')
       return undefined;
-    const isFrame = ['div', 'header', 'center'].includes(child.tagName);
-    const found = isFrame ? takeTitle(child, title) : undefined;
+    const found = isFrame(child) ? takeTitle(child, title) : undefined;
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 /**
- * Takes the heading that a page begins with, if it is the only one of level 1 and differs from the title in the front matter. Pictures and marks
- * can be before it, but no text. With several, they are the sections of the page.
+ * Takes the heading that a page begins with, if it is the only one of level 1 and differs from the title in the front matter. Pictures, marks and
+ * admonitions can be before it, but no other text. With several, they are the sections of the page.
  */
-export function takeFirstTitle(tree: Root): WrittenTitle | undefined {
-  const first = tree.children.find((child) => isElement(child) && textOf(child).trim() !== '');
-  if (!isElement(first, 'h1')) return undefined;
-  const hasOthers = tree.children.some((child) => child !== first && isElement(child, 'h1'));
-  const written = hasOthers ? undefined : titleFrom(first);
-  if (written !== undefined) tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
+export function takeFirstTitle(parent: Root | Element): WrittenTitle | undefined {
+  const first = parent.children.find(
+    (child) => isElement(child) && textOf(child).trim() !== '' && !isAdmonition(child),
+  );
+  if (!isElement(first)) return undefined;
+  const hasOthers = parent.children.some((child) => child !== first && isElement(child, 'h1'));
+  if (hasOthers) return undefined;
+  if (isFrame(first)) return takeFirstTitle(first);
+  const written = first.tagName === 'h1' ? titleFrom(first) : undefined;
+  if (written !== undefined) parent.children.splice(parent.children.indexOf(first), 1, ...leftOf(first));
   return written;
+}
+
+/** Whether an element is only around a part of the text. */
+function isFrame({ tagName }: Element): boolean {
+  return ['div', 'header', 'center'].includes(tagName);
+}
+
+/** Whether an element is an admonition that is not decorated yet. */
+function isAdmonition({ tagName, properties }: Element): boolean {
+  return tagName === 'portal-directive' && String(properties.dataName) in admonitionLooks;
 }
 
 /**
@@ -174,16 +195,18 @@ function lettersOf(text: string): string {
 }
 
 function titleFrom(heading: Element): WrittenTitle | undefined {
-  const content = textOf(heading).replace(/\s+/g, ' ').trim();
+  const content = (wordsOf(heading) || textOf(heading)).replace(/\s+/g, ' ').trim();
   const id = attribute(heading, 'id')?.trim();
   if (content === '') return undefined;
   return id === undefined || id === '' ? { text: content } : { text: content, id };
 }
 
-/** Returns the parts of a heading that a plain text title cannot contain: anchors, which links can refer to, and pictures. */
+/** Returns the parts of a heading that a plain text title cannot contain: anchors, which links can refer to, pictures and badges. */
 function leftOf(heading: Element): Element[] {
   const left = partsIn(heading);
-  return left.length === 0 ? [] : [element('div', {}, left)];
+  const badges = wordsOf(heading) === '' ? [] : heading.children.filter(isBadge);
+  const shown = badges.length === 0 ? [] : [element('div', {}, badges)];
+  return left.length === 0 ? shown : [element('div', {}, left), ...shown];
 }
 
 function partsIn({ children }: Element): Element[] {
