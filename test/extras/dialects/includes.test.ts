@@ -714,6 +714,10 @@ describe('components that the theme of VitePress registers', () => {
         'content/docs/Mark.vue': '<template><i>1</i></template>\n',
       }),
     ).toBe(`${imported}A <i>1</i> one.\n`);
+    const named = "<script setup>\nimport Mark from './sail-mark.vue'\n</script>\n\n";
+    expect(await textOf(`${named}<Mark />\n`, { 'content/docs/sail-mark.vue': '<script></script>\n' })).toBe(
+      `${named}<SailMark></SailMark>\n`,
+    );
     expect((await problemsOf('A <Bound /> one.\n', badges)).found).toEqual([
       'content/docs/a.md:1:3 foreign-syntax `<Bound>` is a component of MDX; nothing of it is shown.',
     ]);

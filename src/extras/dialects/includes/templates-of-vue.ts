@@ -16,7 +16,11 @@ export function isTemplateOfVue(file: string): boolean {
 export function templateOfVue({ file, text }: { file: string; text: string }): string {
   const [, written = ''] = text.length > mostCharacters ? [] : (template.exec(text) ?? []);
   const body = written.trim();
-  const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.vue$/i, '');
+  const name = file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/\.vue$/i, '')
+    // In lower case, it would be no component.
+    .replaceAll(/(?:^|[^A-Za-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
   if (body === '' || bound.test(body)) return `<${name}></${name}>`;
   return body
     .replaceAll(/>\s+/g, '>')
