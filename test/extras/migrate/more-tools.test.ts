@@ -59,3 +59,17 @@ it('does not take a section of a site of Hugo for a site of GitBook', () => {
   expect(nameOf({ 'config.toml': '' })).toBeUndefined();
   expect(nameOf({ 'config.json': '{}' })).toBe('gitbook');
 });
+
+it('reads pages of Nextra in `app`, also those of an API, and what they import by a name of a bundler', async () => {
+  project.write({
+    'old/next.config.mjs': "import nextra from 'nextra';\nexport default nextra({})();\n",
+    'old/app/api/page.mdx': "import Part from '@parts/part.mdx'\n\n# API\n\n<Part />\n",
+    'old/parts/part.mdx': 'A part.\n',
+  });
+  const { code, stderr } = await project.run(['migrate', 'old', 'new']);
+  expect(code, stderr).toBe(0);
+  const texts = await textsBelow(project.file('new'));
+  expect(texts).toContain('===== content/api/index.mdx');
+  expect(texts).toMatch(/# API\s+::include\{file="[^"]*part\.mdx"\}/);
+  expect(texts).toContain('A part.');
+});

@@ -107,8 +107,10 @@ function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: str
   const project = root === 'project' ? ['.'] : [];
   const first = root === undefined && (isRelative || look === 'beside') ? [beside] : project;
   const bases = [...first, ...docs, ...(isRelative && look === 'beside' ? [] : own)];
-  const named = isNamed ? docs.flatMap((base) => partFolders.map((folder) => posix.join(base, folder))) : [];
-  const found = [...bases, ...named].map((base) => posix.normalize(posix.join(base, name)));
+  const partsOfAll = isNamed
+    ? docs.flatMap((base) => partFolders.map((folder) => posix.join(base, folder)))
+    : [];
+  const found = [...bases, ...partsOfAll].map((base) => posix.normalize(posix.join(base, name)));
   // Mintlify reads both names of the folder.
   const others = name.startsWith('snippets/')
     ? found.map((one) => one.replace('snippets/', '_snippets/'))
@@ -119,7 +121,10 @@ function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: str
       )
     : [];
   const ofVue = parts.length === 0 ? [] : [...found, ...parts].map((one) => one.replace(/md$/, 'vue'));
-  const all = [...found, ...others, ...parts, ...ofVue];
+  // Bundlers know folders of a project by names of their own: `@parts/a.mdx`.
+  const [, named] = /^[@#~]([\w-]+\/.+)$/s.exec(name) ?? [];
+  const aliased = named === undefined ? [] : docs.map((base) => posix.join(base, named));
+  const all = [...found, ...others, ...parts, ...ofVue, ...aliased];
   return [...new Set(all)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
 }
 

@@ -30,6 +30,10 @@ export function createLinkMap(site: SourceSite, tree: SourceTree): LinkMap {
       if (path === '' || isExternal(path)) return undefined;
       const alias = Object.entries(site.aliases).find(([prefix]) => path.startsWith(prefix));
       if (alias !== undefined) return found.fileAt(posix.join(alias[1], path.slice(alias[0].length)));
+      // Bundlers know folders of a project by names of their own: `@parts/a.mdx`.
+      const [, named] = /^[@#~]([\w-]+\/.+)$/.exec(path) ?? [];
+      const aliased = named === undefined ? undefined : found.fileAt(posix.join(site.root, named));
+      if (aliased !== undefined) return aliased;
       return path.startsWith('/')
         ? absoluteTarget(path, site, found)
         : relativeTarget(path, page, { site, found });

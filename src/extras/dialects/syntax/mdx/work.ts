@@ -82,12 +82,28 @@ export function isSet(element: JsxElement, name: string, work: Work): boolean {
   return value !== undefined && value !== null && value !== false && value !== 'false';
 }
 
-/** Makes nodes of a text in an attribute, in which backticks are code. */
+/** What is Markdown in attributes: code, bold text and links. */
+const marksInText =
+  /`([^`]+)`|\*\*(?=[^\s*])([^*]{0,500}[^\s*])\*\*|(?<![!\\])\[([^[\]]{1,500})\]\(([^()\s]{1,1000})\)/g;
+
+/** Makes nodes of a text in an attribute, in which code, bold text and links can be marked. */
 export function nodesOfText(text: string): PhrasingContent[] {
-  return text.split(/`([^`]+)`/).flatMap((value, index): PhrasingContent[] => {
-    if (value === '') return [];
-    return [index % 2 === 1 ? { type: 'inlineCode', value } : { type: 'text', value }];
-  });
+  const nodes: PhrasingContent[] = [];
+  let read = 0;
+  const addText = (value: string) => {
+    if (value !== '') nodes.push({ type: 'text', value });
+  };
+  for (const { 0: written, 1: code, 2: bold, 3: label = '', 4: url = '', index } of text.matchAll(
+    marksInText,
+  )) {
+    addText(text.slice(read, index));
+    read = index + written.length;
+    if (code !== undefined) nodes.push({ type: 'inlineCode', value: code });
+    else if (bold !== undefined) nodes.push({ type: 'strong', children: nodesOfText(bold) });
+    else nodes.push({ type: 'link', url, children: nodesOfText(label) });
+  }
+  addText(text.slice(read));
+  return nodes;
 }
 
 /** Makes a paragraph. */

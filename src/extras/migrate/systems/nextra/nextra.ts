@@ -101,7 +101,9 @@ function pathOfPage(path: string, isApp: boolean): string {
 function pagesIn(tree: SourceTree, folder: string, isApp: boolean): SourcePage[] {
   return tree.files.flatMap((file): SourcePage[] => {
     const inside = pathBelow(file, folder);
-    if (inside === undefined || !isMarkdownFile(file) || /(?:^|\/)_|\[[^/]*\]|^api\//.test(inside)) return [];
+    if (inside === undefined || !isMarkdownFile(file) || /(?:^|\/)_|\[[^/]*\]/.test(inside)) return [];
+    // In `pages`, it is the folder of endpoints.
+    if (/(?:^|\/)pages$/.test(folder) && inside.startsWith('api/')) return [];
     if (isApp && !/(?:^|\/)page\.\w+$/.test(inside)) return [];
     const to = pathOfPage(inside, isApp);
     const url = canonicalUrl(`/${withoutEnding(to)}`.replace(/\/index$/i, '/').replaceAll(/\/{2,}/g, '/'));
