@@ -26,6 +26,11 @@ it('makes the ids of other tools', () => {
     '_2-ecran-co': '2-ecran',
     // Python-Markdown.
     '2-ecran-co': '2-ecran',
+    // Mintlify and markdown-it-anchor.
+    "what's-new?": 'whats-new',
+    'what’s-new': 'whats-new-1',
+    '2.-écran-&-co': '2-ecran',
+    '???': 'symbols',
     // Kramdown.
     'cran--co': '2-ecran',
     // GitBook.

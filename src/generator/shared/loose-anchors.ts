@@ -60,6 +60,8 @@ const makers: readonly ((text: string) => string)[] = [
           .replaceAll(/[^\p{L}\p{N}\s._-]/gu, '')
           .trim()
           .replaceAll(/\s+/g, '-'),
+  // Mintlify and markdown-it-anchor, which keep all characters but spaces.
+  (text) => text.trim().toLowerCase().replaceAll(/\s+/g, '-'),
   // Kramdown, which Jekyll uses.
   (text) =>
     text
