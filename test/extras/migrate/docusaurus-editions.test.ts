@@ -408,6 +408,16 @@ describe('the versions of Docusaurus', () => {
     expect(left(items)).toMatchObject({ 'version whose name cannot be one here': 3 });
     expect(paths).toContain('other/versioned_docs/version-1.0/01-intro.md');
   });
+
+  it('can list the working tree, which is the last one if it comes first', async () => {
+    const { items, config, text } = await made(
+      { ...versioned, 'versions.json': '["current", "2.0", "1.0"]' },
+      {},
+    );
+    expect(text('versions.json')).toBe('[\n  "2.0",\n  "1.0"\n]\n');
+    expect(config.versions).toMatchObject({ last: 'current' });
+    expect(left(items)).not.toHaveProperty('version whose name cannot be one here');
+  });
 });
 
 describe('an import of a part of a page', () => {

@@ -152,6 +152,15 @@ describe('code whose value only running it would show', () => {
     });
   });
 
+  it('is a choice by a value of a package, whose case by default would throw', () => {
+    const text =
+      "import { z } from 'zod';\nfunction host(env) {\n  switch (env.MODE) {\n    case 'a':\n      return 'b';\n    default:\n      throw new Error('Never');\n  }\n}\nexport default { title: 'a', host: host(z.object({}).parse(process.env)) };";
+    expect(read(text)).toEqual({
+      value: { title: 'a' },
+      unread: [{ file: 'site/config.ts', line: 3, what: 'a value of a package' }],
+    });
+  });
+
   it('is not named among options of programs that build the old site', () => {
     expect(read("export default { title: 'a', vite: { define: { x: unknown() } } };")).toEqual({
       value: { title: 'a', vite: { define: {} } },

@@ -80,6 +80,8 @@ export const statementReaders: Readers = {
   SwitchStatement: ({ discriminant, cases }, scope, reader) => {
     const value = reader.expression(discriminant, scope);
     if (isKind(value, 'unread')) return { type: 'unread', value };
+    // The case that is taken by default would throw at times.
+    if (isKind(value, 'package')) return { type: 'unread', value: reader.unread('a value of a package') };
     const first = cases.findIndex(({ test }) => test && reader.expression(test, scope) === value);
     const start = first === -1 ? cases.findIndex(({ test }) => !test) : first;
     const list = start === -1 ? [] : cases.slice(start).flatMap(({ consequent }) => consequent);

@@ -39,7 +39,9 @@ export function versionsOf(
   const prefix = options.id === 'default' ? '' : `${options.id}_`;
   const file = posix.join(root, `${prefix}versions.json`);
   const { isDisabled, includesCurrent, only } = options.versions;
-  const listed = isDisabled ? [] : listOf(parsedJson(tree.text(file))).flatMap((name) => textOf(name) ?? []);
+  const inFile = isDisabled ? [] : listOf(parsedJson(tree.text(file))).flatMap((name) => textOf(name) ?? []);
+  // Some sites list the working tree, too.
+  const listed = inFile.filter((name) => name !== current);
   const chosen = listed.filter((name) => only === undefined || only.includes(name));
   const names = chosen.filter((name) => versionNameProblem(name) === undefined);
   const items = chosen.flatMap((name) => invalidName(name, file));
@@ -50,7 +52,7 @@ export function versionsOf(
     folder: posix.join(root, `${prefix}versioned_docs/version-${version}`),
     sidebars: posix.join(root, `${prefix}versioned_sidebars/version-${version}-sidebars.json`),
   });
-  const written = options.versions.last;
+  const written = options.versions.last ?? (inFile[0] === current ? current : undefined);
   const hasCurrent = includesCurrent && (only === undefined || only.includes(current));
   const isKnown = written !== undefined && (names.includes(written) || (hasCurrent && written === current));
   const last = isKnown ? written : (names[0] ?? current);
