@@ -24,7 +24,8 @@ const marks = [
   ['[! ]', /\[![A-Za-z]+\]/],
   ['[toc]', /\[toc\]|\{:toc\}/i],
   ['[ ]{ }', /\]\{[^}\n]+\}/],
-  ['<tag>', /<\/?[A-Za-z][\w.:-]*(?:\s+[^<>\n]*)?\/?>/],
+  // No attribute begins with a bar, which is in types: `Array<string | number>`.
+  ['<tag>', /<\/?[A-Za-z][\w.:-]*(?:\s+(?!\|)[^<>\n]*)?\/?>/],
   [
     'attribute',
     /(?:^|[\s{])(?:class(?:Name)?|style|href|src|target|rel|width|height|align|icon|cols|frameborder|on[A-Z]\w+)=(?:["“”'][^"“”'\n]*["“”']|\{[^}\n]*\})/m,
@@ -68,7 +69,8 @@ function shownMarks(source, page) {
   return marks.flatMap(([name, pattern]) => {
     const all = page.prose.matchAll(new RegExp(pattern.source, `g${pattern.flags}`));
     for (const [match] of all)
-      if (name === '`' ? source.hasStrayTick : source.placeholders.has(/^<([^<>]*)>$/.exec(match)?.[1]))
+      if (name === '$$' && !source.hasFormulas) continue;
+      else if (name === '`' ? source.hasStrayTick : source.placeholders.has(/^<([^<>]*)>$/.exec(match)?.[1]))
         continue;
       else if (!isInCodeTitle(match, source) && !isMeant(match, source.meant))
         return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
@@ -98,7 +100,7 @@ function marksInCode(source, page) {
       (one) =>
         plainCode(one.text).includes(code.slice(0, 60)) || code.includes(plainCode(one.text).slice(0, 60)),
     );
-    if (!isWritten && /<\/(?:p|td|tr|li|ul|div|a|details|summary|table)>/.test(text))
+    if (!isWritten && !source.includesFiles && /<\/(?:p|td|tr|li|ul|div|a|details|summary|table)>/.test(text))
       faults.push({ kind: 'HTML as code', what: text.trim().split('\n')[0].slice(0, 70) });
   }
   return faults;

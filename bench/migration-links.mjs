@@ -18,7 +18,7 @@ function plainPath(path) {
   return decoded(path)
     .replace(/[?#].*$/, '')
     .replace(/\.(?:mdx?|markdown|mdoc|html?)$/i, '')
-    .replace(/(?:^|\/)(?:index|README)$/i, '')
+    .replace(/(?:^|\/)(?:index|README|(?<=\/)page)$/i, '')
     .split('/')
     .map((part) => part.replace(/^\d+[-_.](?=\D)/, ''))
     .join('/')

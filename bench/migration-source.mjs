@@ -18,7 +18,7 @@ export function wordsIn(text) {
 export function plainCode(text) {
   return text
     .split('\n')
-    .map((line) => line.replace(markComments, '').trim())
+    .map((line) => line.replace(markComments, '').replaceAll(markInWords, '').trim())
     .filter((line) => line !== '' && !markLine.test(line))
     .join('\n')
     .replaceAll(/\s+/g, '');
@@ -27,6 +27,8 @@ export function plainCode(text) {
 /** Comments in code that mark lines. They are never shown. */
 export const markComments =
   /\s*(?:\/\/|#|<!--|\/\*|;|--|\{\/\*)\s*(?:\[!code\s[^\]]*\]|highlight-(?:next-line|start|end)|(?:error|success|warning)-(?:next-line|start|end)|\(\d+\)!?)\s*(?:-->|\*\/\}?)?\s*$/;
+/** A mark in a comment that readers see. */
+const markInWords = /\s*\[!code\s[^\]]*\]/g;
 const markLine =
   /^(?:(?:\/\/|#|<!--|\/\*|\{\/\*)\s*)?(?:highlight-(?:next-line|start|end)|-*8<-*.*|\[!code.*\])\s*(?:-->|\*\/\}?)?$/;
 
@@ -35,12 +37,28 @@ export const markdownLanguage = /^(?:md|mdx|markdown|mdown|text|txt|)$/i;
 
 const fence = /^((?:[ \t]|>)*)(`{3,}|~{3,})(.*)$/;
 
+/** What hides the lines up to its end, also their code: comments, and exports of MDX, which are a program. */
+const hidden = [
+  [/^[ \t]*<!--(?!.*-->)/, /-->/],
+  [/^[ \t]*\{\s*\/\*(?!.*\*\/)/, /\*\/\s*\}/],
+  [/^export\s+(?:default\s+)?(?:async\s+)?(?:function|const)\b.*[{(`]\s*$/, /^[}\])]+[;)]*\s*$/],
+];
+
 /** Splits a text in code blocks and the lines around them. */
 function withoutCode(text) {
   const codes = [];
   const lines = [];
   let open;
+  let end;
   for (const line of text.split('\n')) {
+    if (end !== undefined || open === undefined) {
+      const ends = end ?? hidden.find(([start]) => start.test(line))?.[1];
+      if (ends !== undefined) {
+        lines.push(line);
+        end = ends.test(line) ? undefined : ends;
+        continue;
+      }
+    }
     const match = fence.exec(line.replace(/^(\s*)(?:[-*+]|\d+[.)])\s+(?=`{3}|~{3})/, '$1'));
     if (open === undefined) {
       if (match === null || (match[2][0] === '`' && match[3].includes('`'))) {
@@ -156,7 +174,8 @@ function withoutMachinery(text, isMdx) {
   let plain = text
     .replace(/^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, '');
+    // The path of a file that is shown in its place.
+    .replaceAll(/<(script|style|include)\b[\s\S]*?<\/\1>/gi, '');
   if (isMdx)
     plain = plain
       .replaceAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
@@ -169,8 +188,9 @@ function withoutMachinery(text, isMdx) {
 const tag =
   /<\/?[A-Za-z][\w.:-]*(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)?\/?>|<\/?>/g;
 
-/** Tags in a line without attributes, which separate no words. */
-const inLine = /^<\/?(?:sup|sub|b|strong|em|i|u|s|small|mark|span|abbr|ins|del|a)>$/i;
+/** Tags in a line without attributes, which separate no words, and those that only have a font or are of nobody. */
+const inLine =
+  /^<\/?(?:(?:sup|sub|b|strong|em|i|u|s|small|mark|span|abbr|ins|del|a|[a-z]+-[a-z]+)|font(?:\s[^>]*)?)>$/i;
 
 /** Attributes of tags whose values readers see. */
 const visible =
@@ -448,6 +468,9 @@ export function readSource(file, source) {
     meant: meantIn(text),
     // Without its other one, each tool shows the mark of code.
     hasStrayTick: /(?<!\\)`/.test(shielded),
+    // A name can have two dollars, too.
+    hasFormulas: /^[ \t>]*\$\$[ \t]*$|\$\$[^\n$]+\$\$/m.test(shielded),
+    includesFiles: /^[ \t]*<include\b/m.test(text),
     placeholders: isMdx ? new Set() : placeholdersIn(shielded),
     imported,
     ids,

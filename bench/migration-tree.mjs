@@ -12,6 +12,8 @@ const tools = [
     ['docs', '../docs', 'blog', 'src/pages'],
   ],
   ['starlight', /^src\/content\/docs$/, ['src/content/docs']],
+  ['fumadocs', /^source\.config\.\w+$/, ['content']],
+  ['nextra', /^next\.config\.\w+$/, ['content', 'src/content', 'app', 'src/app', 'pages', 'src/pages']],
   ['vitepress', /^\.vitepress$/, ['.']],
   ['mkdocs', /^mkdocs\.ya?ml$/, ['docs']],
   ['mintlify', /^(?:docs|mint)\.json$/, ['.']],
@@ -111,10 +113,16 @@ function pagesIn(site, folders, { tree, paths }) {
         !/\/[_.]/.test(below(path)) &&
         /^---\s*$/m.test(text(join(tree, path)).slice(0, 5)),
     );
-  const plain = pages.filter((path) => !/(?:^|\/)[._]/.test(below(path)));
+  const plain = pages.filter(
+    (path) =>
+      !/(?:^|\/)[._]/.test(below(path)) &&
+      // The router of Next.js shows only files of this name.
+      !(site.name === 'nextra' && /^(?:src\/)?app\//.test(path) && !/(?:^|\/)page\.\w+$/.test(path)),
+  );
   // mdBook renders only what its summary names.
   if (site.name === 'mdbook') return plain.filter((path) => isInSummary(below(path), join(tree, folders[0])));
-  const own = plain.filter((path) => !isTranslation(below(path), new Set(plain.map(below))));
+  const translated = foldersOfTranslations(plain.map(below));
+  const own = plain.filter((path) => !translated.has(below(path).split('/')[0]));
   return own.filter(
     (path) =>
       folders.length !== 1 ||
@@ -131,11 +139,19 @@ function isInSummary(path, folder) {
   return names.some(([, name]) => posix.normalize(decodeSafely(name.trim())) === path);
 }
 
-/** Whether a page is in the folder of a language that is not the first. */
-function isTranslation(path, all) {
-  const [first, ...rest] = path.split('/');
-  if (!language.test(first) || first === 'en' || rest.length === 0) return false;
-  return all.has(rest.join('/')) || all.has(`en/${rest.join('/')}`);
+/** The folders of languages that are not the first: a third of their pages are pages outside of them, too. */
+function foldersOfTranslations(pages) {
+  const plain = (path) => path.replace(/\.\w+$/, '');
+  const all = new Set(pages.map(plain));
+  const counts = new Map();
+  for (const page of pages) {
+    const [first, ...rest] = plain(page).split('/');
+    if (!language.test(first) || first === 'en' || rest.length === 0) continue;
+    const isTranslated = all.has(rest.join('/')) || all.has(`en/${rest.join('/')}`);
+    const { pages: own, translated } = counts.get(first) ?? { pages: 0, translated: 0 };
+    counts.set(first, { pages: own + 1, translated: translated + (isTranslated ? 1 : 0) });
+  }
+  return new Set([...counts].filter(([, own]) => own.translated * 3 >= own.pages).map(([folder]) => folder));
 }
 
 /** The files that have the navigation of a tool. */
