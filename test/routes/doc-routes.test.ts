@@ -70,6 +70,10 @@ it.each([
   expect(urlOfDoc(doc(file, {}), { contentDir: 'app' })).toBe(url);
 });
 
+it('knows the folder of Next.js around the content folder', () => {
+  expect(urlOfDoc(doc('app/docs/start/page.mdx', {}), { contentDir: 'app/docs' })).toBe('/start');
+});
+
 describe('front matter', () => {
   const plain = { unlisted: false };
   it.each<[FrontMatter, Partial<Route>]>([

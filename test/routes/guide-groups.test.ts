@@ -1,7 +1,7 @@
 // The order, labels and visibility of guides in a sidebar, from front matter, `_meta.json` and `_category_`.
 
 import { describe, expect, it } from 'vitest';
-import { titleOfFolder } from '../../src/generator/routes/guide-groups.ts';
+import { indexDoc, isFolderPage, titleOfFolder } from '../../src/generator/routes/guide-groups.ts';
 import type { FrontMatter } from '../../src/generator/types/doc.ts';
 import type { FolderFacts, SidebarEntry, SidebarFile } from '../../src/generator/types/sources.ts';
 import { doc, outline, plan } from './small-site.ts';
@@ -259,4 +259,13 @@ describe('what nobody has ordered', () => {
     const guides = { 'a.md': {}, 'b.md': {}, 'c.md': {}, 'd.md': { sidebar_position: 1 } };
     expect(sidebar(guides, links)).toBe('d b c a');
   });
+});
+
+it('has a page of Next.js as that of its folder', () => {
+  const page = doc('site/app/docs/a/page.mdx');
+  expect(isFolderPage(page.file)).toBe(true);
+  expect(indexDoc(new Map([[page.file, page]]), 'site/app/docs/a')).toBe(page);
+  const other = doc('docs/routing/page.mdx');
+  expect(isFolderPage(other.file)).toBe(false);
+  expect(indexDoc(new Map([[other.file, other]]), 'docs/routing')).toBeUndefined();
 });

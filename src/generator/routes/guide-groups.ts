@@ -3,20 +3,25 @@
 import { posix } from 'node:path';
 import { isIndexPage, isReadmePage, withoutPageEnding } from '../shared/files/page-endings.ts';
 import { groupBy } from '../shared/group-by.ts';
+import { isAppFolder, isAppPage } from '../shared/paths/content-folder.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { SidebarRules } from '../types/planned-kind.ts';
 import type { Route, SidebarGroup, SidebarItem } from '../types/route.ts';
 
 /** Whether a page is that of its folder. */
 export function isFolderPage(file: string): boolean {
-  return isIndexPage(file) || isReadmePage(file);
+  return isIndexPage(file) || isReadmePage(file) || isAppPage(file);
 }
+
+const indexNames = [
+  ...['index.md', 'index.mdx', 'README.md', 'README.mdx'],
+  ...['index.markdown', '_index.md', '_index.mdx'],
+];
 
 /** Returns the Markdown file that is the index of a folder. */
 export function indexDoc(docs: ReadonlyMap<string, DocFacts>, folder: string): DocFacts | undefined {
-  return ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'index.markdown', '_index.md', '_index.mdx']
-    .map((name) => docs.get(posix.join(folder, name)))
-    .find(Boolean);
+  const ofApp = isAppFolder(folder) ? ['page.mdx', 'page.md'] : [];
+  return [...indexNames, ...ofApp].map((name) => docs.get(posix.join(folder, name))).find(Boolean);
 }
 
 /** What guides are grouped with. */

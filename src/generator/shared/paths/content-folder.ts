@@ -13,9 +13,14 @@ export function withoutNumbers(path: string): string {
   return path.replaceAll(/(^|\/)\d{1,4}\.(?![\d.\s]|(?:mdx?|markdown)$)(?=[^/])/g, '$1');
 }
 
-/** Whether a content folder is one of Next.js, in which pages are named `page`. */
+/** Whether a content folder is one of Next.js, or below it (`app/docs`), in which pages are named `page`. */
 export function isAppFolder(contentDir: string): boolean {
-  return /(?:^|\/)app$/.test(contentDir);
+  return /(?:^|\/)app(?:\/|$)/.test(contentDir);
+}
+
+/** Whether a file, by its path in the project, is a page of Next.js, which is that of its folder. */
+export function isAppPage(file: string): boolean {
+  return /\/page\.mdx?$/.test(file) && isAppFolder(posix.dirname(file));
 }
 
 /** The path of a page of Next.js as that of an index: `(docs)/start/page.mdx` is `start/index.mdx`, as names in parentheses are no part of URLs. */
