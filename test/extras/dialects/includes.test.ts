@@ -246,6 +246,11 @@ describe('an include', () => {
       '\n\nHello Ada, Ada and {other}.',
     ],
     [
+      'by an import, but for what an expression may show',
+      'import Card from \'/snippets/card.mdx\';\n\n{isDraft && <Card name="Ada" />}\n\n<Card name="Ada" />',
+      '\n\n{isDraft && <Card name="Ada" />}\n\nHello Ada, Ada and {other}.',
+    ],
+    [
       'of code by an import in Docusaurus',
       'import code from \'!!raw-loader!./code.ts\';\n\n<CodeBlock language="js">{code}</CodeBlock>\n',
       '\n\n```js title="code.ts"\nconst a = 1;\nconst b = 2;\n```\n',

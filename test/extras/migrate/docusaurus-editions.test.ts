@@ -409,6 +409,12 @@ describe('the versions of Docusaurus', () => {
     expect(paths).toContain('other/versioned_docs/version-1.0/01-intro.md');
   });
 
+  it('have files', async () => {
+    const { items, text } = await made({ ...versioned, 'versions.json': '["2.0", "1.5", "1.0"]' }, {});
+    expect(text('versions.json')).toBe('[\n  "2.0",\n  "1.0"\n]\n');
+    expect(left(items)).toMatchObject({ 'version without files': 1 });
+  });
+
   it('can list the working tree, which is the last one if it comes first', async () => {
     const { items, config, text } = await made(
       { ...versioned, 'versions.json': '["current", "2.0", "1.0"]' },

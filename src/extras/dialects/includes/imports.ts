@@ -74,7 +74,7 @@ export function importedTexts(prose: string): ImportedTexts {
   const uses = found.flatMap((match): ImportedText[] => {
     const { 0: written, 1: name = '', 2: attributes = '', index } = match;
     const path = paths.get(name);
-    if (path === undefined) return [];
+    if (path === undefined || isInExpression(prose, index)) return [];
     const values = readAttributes(attributes);
     const files = [{ path, select: {} }];
     return [
@@ -119,6 +119,13 @@ const vueImport = /^[ \t]*import[ \t]+([A-Z][A-Za-z\d]{0,99})[ \t]+from[ \t]+["'
 /** Whether a line is a heading, whose components are no words of it. */
 function isHeading(prose: string, index: number): boolean {
   return /^ {0,3}#{1,6}[ \t]/.test(prose.slice(prose.lastIndexOf('\n', index - 1) + 1, index));
+}
+
+/** Whether a component is a part of an expression, such as `{isDraft && <Part />}`: only running that shows whether readers see it. */
+function isInExpression(prose: string, index: number): boolean {
+  return /\{[^{}\n]{0,300}(?:&&|\|\||\?|:)[ \t]{0,9}\(?[ \t]{0,9}$/.test(
+    prose.slice(Math.max(0, index - 400), index),
+  );
 }
 
 /** Whether a line has nothing else. */

@@ -43,13 +43,19 @@ export function versionsOf(
   // Some sites list the working tree, too.
   const listed = inFile.filter((name) => name !== current);
   const chosen = listed.filter((name) => only === undefined || only.includes(name));
-  const names = chosen.filter((name) => versionNameProblem(name) === undefined);
-  const items = chosen.flatMap((name) => invalidName(name, file));
+  const folderOf = (version: string) => posix.join(root, `${prefix}versioned_docs/version-${version}`);
+  const hasFiles = (name: string) => tree.files.some((one) => one.startsWith(`${folderOf(name)}/`));
+  const valid = chosen.filter((name) => versionNameProblem(name) === undefined);
+  const names = valid.filter(hasFiles);
+  const items = [
+    ...chosen.flatMap((name) => invalidName(name, file)),
+    ...valid.filter((name) => !hasFiles(name)).map((name) => withoutFiles(folderOf(name), file)),
+  ];
   if (names.length === 0) return { ...unversioned(withOwnPath(options)), items };
   const inFolder = (version: string): VersionedOptions => ({
     ...options,
     folderName: `version-${version}`,
-    folder: posix.join(root, `${prefix}versioned_docs/version-${version}`),
+    folder: folderOf(version),
     sidebars: posix.join(root, `${prefix}versioned_sidebars/version-${version}-sidebars.json`),
   });
   const written = options.versions.last ?? (inFile[0] === current ? current : undefined);
@@ -84,6 +90,11 @@ function invalidName(name: string, file: string): MigrationItem[] {
   if (problem === undefined) return [];
   const advice = `Rename its folder. ${problem}`;
   return [{ status: 'left', what: 'version whose name cannot be one here', file, advice }];
+}
+
+function withoutFiles(folder: string, file: string): MigrationItem {
+  const advice = `The folder \`${folder}\` does not exist, so the new project does not have the version.`;
+  return { status: 'left', what: 'version without files', file, advice };
 }
 
 const known = new Set(['label', 'path', 'banner', 'noIndex']);
