@@ -430,12 +430,12 @@ export function readSource(file, source) {
   const shielded = rowsApart(withoutMachinery(text, isMdx))
     .map((part) => part.replaceAll(inlineCode, (_, _ticks, code) => `\uE001${kept.push(code) - 1}\uE002`))
     .join('\n');
-  // `#!python` before code names its language for MkDocs. A value is known only to Hugo.
+  // `#!python` before code names its language for MkDocs, `{:python}` after it for Nextra. A value is known only to Hugo.
   const restored = (one) =>
     one.replaceAll(
       /\uE001(\d+)\uE002/g,
       (_, index) =>
-        ` ${kept[Number(index)].replace(/^\s*#!\w+(?=\s)/, '').replaceAll(/\{\{[<%]\s*param\s.*?\}\}/gs, '')} `,
+        ` ${kept[Number(index)].replace(/^\s*#!\w+(?=\s)|(?<=\S)\{:\.?[a-z][\w.]*\}$/g, '').replaceAll(/\{\{[<%]\s*param\s.*?\}\}/gs, '')} `,
     );
   const withoutPre = shielded.replaceAll(/<pre\b[\s\S]*?<\/pre>/gi, '\n');
   const { images, links, plain } = readLinks(withoutPre, restored);
