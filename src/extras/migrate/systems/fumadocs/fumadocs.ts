@@ -35,19 +35,21 @@ function recognise(tree: SourceTree): RecognisedSite | undefined {
 async function read({ tree, root }: SystemInput): Promise<SourceSite> {
   const folder = folderOfDocs(tree, root);
   const base = baseOf(tree, root);
-  const pages = pagesIn(tree, folder, base);
+  const docs = pagesIn(tree, folder, base);
+  const others = otherFolders(tree, { root, folder });
+  const pages = [...docs, ...others.flatMap((one) => pagesIn(tree, one, posix.basename(one)))];
   return {
     system: 'fumadocs',
     root,
     trailingSlash: false,
     redirects: [],
     pages,
-    sidebars: fumadocsSidebars(pages, metasIn(tree, folder), {
+    sidebars: fumadocsSidebars(docs, metasIn(tree, folder), {
       pathOf: ({ file }) => pathBelow(file, folder) ?? '',
     }),
     copied: [
       { from: posix.join(root, 'public'), to: 'static' },
-      { from: folder, to: 'content', onlyUsed: true },
+      ...[folder, ...others].map((from) => ({ from, to: 'content', onlyUsed: true as const })),
     ],
     documents: [],
     kept: [],
@@ -56,15 +58,38 @@ async function read({ tree, root }: SystemInput): Promise<SourceSite> {
   };
 }
 
-/** The folder that the configuration names as a literal, or the usual one. */
-function folderOfDocs(tree: SourceTree, root: string): string {
+/** The folders that the configuration names as literals. */
+function namedFolders(tree: SourceTree, root: string): string[] {
   const config = tree.files.find((file) => posix.dirname(file) === root && /source\.config\./.test(file));
-  const named = [...(tree.text(config ?? '') ?? '').matchAll(/\bdir:\s*['"`]([^'"`\n]{1,200})['"`]/g)].map(
+  return [...(tree.text(config ?? '') ?? '').matchAll(/\bdir:\s*['"`]([^'"`\n]{1,200})['"`]/g)].map(
     ([, dir = '']) => posix.join(root, dir),
   );
-  const hasPages = (folder: string) =>
-    tree.files.some((file) => file.startsWith(`${folder}/`) && isMarkdownFile(file));
-  return [...named, posix.join(root, 'content/docs'), posix.join(root, 'content')].find(hasPages) ?? root;
+}
+
+function hasPages(tree: SourceTree, folder: string): boolean {
+  return tree.files.some((file) => file.startsWith(`${folder}/`) && isMarkdownFile(file));
+}
+
+/** The folder of the documents: the first that the configuration names, or the usual one. */
+function folderOfDocs(tree: SourceTree, root: string): string {
+  const usual = [posix.join(root, 'content/docs'), posix.join(root, 'content')];
+  return [...namedFolders(tree, root), ...usual].find((folder) => hasPages(tree, folder)) ?? root;
+}
+
+/** Other folders of pages, such as those of a blog: those that the configuration names, and those beside the documents in `content`. */
+function otherFolders(tree: SourceTree, { root, folder }: { root: string; folder: string }): string[] {
+  const around = posix.dirname(folder);
+  const beside = tree.files.flatMap((file) => {
+    const [name, ...rest] = pathBelow(file, around)?.split('/') ?? [];
+    return name === undefined || rest.length === 0 || /^[._]/.test(name) ? [] : [posix.join(around, name)];
+  });
+  const all = [...namedFolders(tree, root), ...(posix.basename(around) === 'content' ? beside : [])];
+  return [...new Set(all)].filter(
+    (one) =>
+      pathBelow(`${one}/`, folder) === undefined &&
+      pathBelow(`${folder}/`, one) === undefined &&
+      hasPages(tree, one),
+  );
 }
 
 /** The start of addresses, which `lib/source.ts` has as a literal. */
