@@ -106,7 +106,7 @@ export const indentedContent: Dialect = {
   name: 'indented-content',
   isIn: (text, file) =>
     (markdownInHtml.isIn(text, file) && indentedLine.test(text)) ||
-    (hasComponent(text, indented, (name) => isBlockElement(name, true)) && components.isIn(text, file)),
+    (hasIndentedComponent(text) && components.isIn(text, file)),
   syntax: createIndentedSyntax,
 };
 
@@ -166,6 +166,15 @@ function withoutScripts(text: string): string {
     kept.push(text.slice(read, start));
     read = end;
   }
+}
+
+/** Whether a component has an indented line: a known one, or one that is closed, whose content is no code either. */
+function hasIndentedComponent(text: string): boolean {
+  if (hasComponent(text, indented, (name) => isBlockElement(name, true))) return true;
+  if (!anyComponent.test(text) || !text.includes('</')) return false;
+  return Array.from(withoutFences(text).matchAll(indented)).some(([, name = '']) =>
+    text.includes(`</${name}>`),
+  );
 }
 
 function hasComponent(text: string, pattern: RegExp, isMeant: (name: string) => boolean): boolean {
