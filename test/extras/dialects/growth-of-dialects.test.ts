@@ -104,3 +104,12 @@ describe('reads MDX in linear time', () => {
     expect(shownMarkup(value.body)).toBe('<p>text</p>');
   });
 });
+
+it.each([
+  ['beside each other', '<b v-for="a">{{ a }}</b>\n'.repeat(2000), 0],
+  ['in each other', `${'<b v-for="a">\n'.repeat(300)}{{ a }}${'</b>\n'.repeat(300)}`, 0],
+  ['that are never closed', '<b v-for="a">{{ a }}\n'.repeat(300), 300],
+])('leaves out elements that Vue repeats in linear time: %s', async (_, elements, left) => {
+  const { value } = await markdown.parseDoc({ file: 'a.md', text: `<div>\n${elements}</div>\n` });
+  expect(count(shownMarkup(value.body), '{{')).toBe(left);
+});

@@ -26,6 +26,7 @@ import { interruptedHtml } from './tools/interrupted-html.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
 import { mystMarks } from './tools/myst-marks.ts';
 import { templateTags } from './tools/template-tags.ts';
+import { repeatedElements } from './vue/repeated-elements.ts';
 import { templateValues } from './vue/template-values.ts';
 import { vueTags } from './vue/vue-tags.ts';
 import { wikiComments } from './wiki/wiki-comments.ts';
@@ -42,6 +43,7 @@ const dialects: readonly Dialect[] = [
   placeholders,
   inlineFrames,
   linksInAnchors,
+  repeatedElements,
   templateValues,
   definitionLists,
   indentedBlocks,
