@@ -54,7 +54,7 @@ function withoutCode(text) {
     if (end !== undefined || open === undefined) {
       const ends = end ?? hidden.find(([start]) => start.test(line))?.[1];
       if (ends !== undefined) {
-        lines.push(line);
+        lines.push('');
         end = ends.test(line) ? undefined : ends;
         continue;
       }
