@@ -8,8 +8,8 @@ import { typedName } from '../../shared/references/typed-names.ts';
 import type { TypedTarget } from '../../types/markup.ts';
 import type { Page } from '../tree/page-context.ts';
 
-/** Whether a text can contain a typed reference. Few do, and others are not searched. */
-const hint = /\b(?:op|schema|param|error|tag):/;
+/** Whether a text can contain a typed reference, also one that is made of its front matter (`openapi: GET /boats`). Others are not searched. */
+const hint = /\b(?:op|schema|param|error|tag):|^(?:open)?api:/m;
 
 /** Fills typed references that have no text. Call it before the text of the tree is read. */
 export function nameTypedLinks(tree: Root, page: Page): Root {

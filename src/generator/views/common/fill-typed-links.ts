@@ -3,6 +3,7 @@
 
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { gfmCode, gfmWords } from '../../shared/markdown/gfm.ts';
+import { decode } from '../../shared/urls.ts';
 import type { Hole, TypedAnswer, TypedReferences, TypedTarget } from '../../types/markup.ts';
 
 /** What is known without the APIs of the site. */
@@ -31,12 +32,18 @@ export function fillTyped(typed: TypedHole, references: TypedReferences | undefi
 }
 
 function titleGfm({ written }: TypedTarget, answer: TypedAnswer): string {
-  if (answer.kind !== 'found') return gfmCode(written);
+  if (answer.kind !== 'found') return gfmCode(shownName(written));
   return answer.isCode ? gfmCode(answer.title) : gfmWords(answer.title);
 }
 
 function titleMarkup({ written }: TypedTarget, answer: TypedAnswer): string {
-  if (answer.kind !== 'found') return `<code>${escapeHtml(written)}</code>`;
+  if (answer.kind !== 'found') return `<code>${escapeHtml(shownName(written))}</code>`;
   const title = escapeHtml(answer.title);
   return answer.isCode ? `<code>${title}</code>` : title;
+}
+
+/** What readers see of a reference that leads nowhere: of an operation by its address, only that (`GET /boats`). */
+function shownName(written: string): string {
+  const name = decode(written);
+  return name.replace(/^op:(?=[A-Z]+ \/)/, '');
 }
