@@ -184,9 +184,11 @@ function withoutMachinery(text, isMdx) {
   return plain;
 }
 
+/** Braces with what is in them, which can have braces again. */
+const braces = Array.from({ length: 6 }).reduce((inner) => `\\{(?:[^{}]|${inner})*\\}`, '\\{[^{}]*\\}');
+
 /** A tag with its attributes, whose values can contain `>`; JSX has values in braces. */
-const tag =
-  /<\/?[A-Za-z][\w.:-]*(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)?\/?>|<\/?>/g;
+const tag = new RegExp(`</?[A-Za-z][\\w.:-]*(?:\\s+(?:"[^"]*"|'[^']*'|${braces}|[^<>"'{])*)?/?>|</?>`, 'g');
 
 /** Tags in a line without attributes, which separate no words, and those that only have a font or are of nobody. */
 const inLine =
