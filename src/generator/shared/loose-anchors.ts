@@ -44,6 +44,12 @@ const makers: readonly ((text: string) => string)[] = [
       .replaceAll(/^-+|-+$/g, '')
       .replace(/^(\d)/, '_$1')
       .toLowerCase(),
+  // Docutils, and tools that put a hyphen in place of each mark: `12.3.0` is `12-3-0`.
+  (text) =>
+    withoutAccents(text)
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, '-')
+      .replaceAll(/^-+|-+$/g, ''),
   // Python-Markdown, which MkDocs uses.
   (text) =>
     withoutAccents(text)
