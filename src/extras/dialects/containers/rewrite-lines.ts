@@ -3,6 +3,7 @@
 import type { RewritingLines, RewrittenLines } from '../../../generator/types/seam/markdown-syntax.ts';
 import { rewriteComponentBlocks } from './component-blocks.ts';
 import { rewriteGlossaries } from './glossaries.ts';
+import { rewriteMdxBraces } from './mdx-braces.ts';
 import { rewriteMdxFences } from './mdx-fences.ts';
 import { rewriteMystComments } from './myst-comments.ts';
 import { rewriteBlocks } from './rewrite.ts';
@@ -20,6 +21,7 @@ interface RewrittenStep {
 /** What is rewritten before templates, and is restored where it is in code or HTML. */
 const steps: readonly ((text: string) => RewrittenStep | undefined)[] = [
   rewriteMdxFences,
+  rewriteMdxBraces,
   rewriteMystComments,
   rewriteShortcodes,
   rewriteGlossaries,

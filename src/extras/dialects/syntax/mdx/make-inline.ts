@@ -187,12 +187,14 @@ export function video(element: JsxElement, work: Work): Nodes[] {
   const url = written ?? (id === undefined ? undefined : videoAddress(element.name, id));
   const content = work.flow(element);
   if (url === undefined) return content;
+  const caption = textAttribute(element, ['caption'], work);
   const isFile = !/^(?:https?:)?\/\//.test(url);
   if (isFile && (isVideoFile(url) || !/^(?:iframe|embed)$/i.test(element.name))) {
     const properties = { src: fileAddress(url), controls: 'true' };
-    return [paragraphOf([inlineElement('video', [], properties)]), ...content];
+    const below = caption === undefined ? [] : [paragraphOf(nodesOfText(caption))];
+    return [paragraphOf([inlineElement('video', [], properties)]), ...below, ...content];
   }
-  const label = textAttribute(element, ['title', 'alt', 'label'], work) ?? embeddedName(url);
+  const label = textAttribute(element, ['title', 'alt', 'label'], work) ?? caption ?? embeddedName(url);
   const address = isFile ? fileAddress(url) : watchAddress(url);
   return [paragraphOf([linkOf(address, [{ type: 'text', value: label }], element)]), ...content];
 }
