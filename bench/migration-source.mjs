@@ -270,11 +270,11 @@ function plainTarget(written) {
 }
 
 /** Links and images with their targets, and the text without them: their words only. */
-function readLinks(text, restored) {
+function readLinks(text, labelOf) {
   const links = [];
   const images = [];
   const definitions = new Map();
-  const name = (one) => restored(one).toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  const name = (one) => labelOf(one).toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const withoutDefinitions = text.replaceAll(
     /^[ \t>]*\[(?!\^)((?:[^\]\\]|\\.)+)\]:\s*(?:<([^>]*)>|((?:\{\{.*?\}\}|\S)+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/gm,
     (_, id, angled, bare) => {
@@ -440,7 +440,10 @@ export function readSource(file, source) {
         ` ${kept[Number(index)].replace(/^\s*#!\w+(?=\s)|(?<=\S)\{:\.?[a-z][\w.]*\}$/g, '').replaceAll(/\{\{[<%]\s*param\s.*?\}\}/gs, '')} `,
     );
   const withoutPre = shielded.replaceAll(/<pre\b[\s\S]*?<\/pre>/gi, '\n');
-  const { images, links, plain } = readLinks(withoutPre, restored);
+  const { images, links, plain } = readLinks(withoutPre, (one) =>
+    // Code in a label is a part of its name.
+    one.replaceAll(/\uE001(\d+)\uE002/g, (_, index) => `\`${kept[Number(index)]}\``),
+  );
   const bare = withoutMarks(
     plain
       .replaceAll(/(?<=[\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])/gu, '')
