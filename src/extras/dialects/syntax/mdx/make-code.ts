@@ -93,16 +93,19 @@ const textNames = new Set(
 export function codeInAttributes(element: JsxElement, work: Work): Code[] {
   const lang = textAttribute(element, ['language', 'lang'], work) ?? null;
   const title = textAttribute(element, ['title', 'filename', 'file'], work);
-  return [...element.attributes].flatMap(([name, written]) => {
+  const codes = [...element.attributes].flatMap(([name, written]) => {
     if (textNames.has(name)) return [];
     const isCode = codeNames.has(name);
     const value = isCode || typeof written === 'object' ? literalAttribute(element, name, work) : undefined;
     if (typeof value !== 'string' || value.trim() === '') return [];
     const isShown = value.trim().includes('\n') || (isCode && (lang !== null || typeof written === 'object'));
-    if (!isShown) return [];
-    const shown = isCode ? title : name;
+    return isShown ? [{ name: isCode ? undefined : name, value }] : [];
+  });
+  return codes.map(({ name, value }) => {
+    const shown = name === undefined || codes.length === 1 ? (title ?? name) : name;
     const meta = shown === undefined ? null : `title="${shown.replaceAll('"', "'")}"`;
-    return [madeCode({ value: trimmed(value), lang, meta }, element)];
+    // Without a language, a block has no options.
+    return madeCode({ value: trimmed(value), lang: lang ?? (meta === null ? null : 'text'), meta }, element);
   });
 }
 
