@@ -154,7 +154,8 @@ function convertParagraph(children: readonly Nodes[], paragraph: Nodes, work: Wo
   const isBare = parts.every(
     (part) => part.type === 'jsxElement' || part.type === 'jsxExpression' || isSpace(part),
   );
-  const isBlock = (part: Nodes) => part.type === 'jsxElement' && isBlockElement(part.name, isBare);
+  const isBlock = (part: Nodes) =>
+    part.type === 'jsxElement' && (isBlockElement(part.name, isBare) || (isBare && isLinkAroundBlocks(part)));
   if (!parts.some(isBlock)) {
     const converted = parts.flatMap((part) => convertText(part, work));
     const hasText = parts.length === 0 || converted.some((node) => !isSpace(node) && !isTagMark(node));
@@ -178,7 +179,7 @@ function phrasingOf(nodes: readonly Nodes[], work: Work): PhrasingContent[] | un
   const parts = nestTags(nodes);
   const isText = (part: Nodes) =>
     part.type === 'jsxElement'
-      ? !isBlockElement(part.name, false)
+      ? !isBlockElement(part.name, false) && !isLinkAroundBlocks(part)
       : isPhrasing(part) ||
         part.type === 'paragraph' ||
         part.type === 'jsxExpression' ||
@@ -195,6 +196,16 @@ function phrasingOf(nodes: readonly Nodes[], work: Work): PhrasingContent[] | un
     return index === 0 ? inside : [{ type: 'text', value: ' ' }, ...inside];
   });
   return made.every(isPhrasing) ? (made as PhrasingContent[]) : undefined;
+}
+
+const linkName = /^(?:a|A|Link|NextLink|RouterLink|NuxtLink)$/;
+
+/** Whether an element is a link around blocks, such as a card. */
+function isLinkAroundBlocks({ name, children }: JsxElement): boolean {
+  return (
+    linkName.test(name) &&
+    nestTags(children).some((child) => child.type === 'jsxElement' && isBlockElement(child.name, false))
+  );
 }
 
 const phrasing = new Set(

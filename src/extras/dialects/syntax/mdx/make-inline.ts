@@ -1,6 +1,6 @@
 // Components in a line of text: badges, links, keys, images, and videos, which become links.
 
-import type { Link, Nodes, PhrasingContent } from 'mdast';
+import type { BlockContent, Link, Nodes, PhrasingContent } from 'mdast';
 import {
   embeddedName,
   isVideoFile,
@@ -91,7 +91,7 @@ function linkTo(href: string, element: JsxElement, work: Work): Nodes {
     return {
       type: 'blockquote',
       data: { hName: 'a', hProperties: { href } },
-      children: work.flow(element),
+      children: work.flow(element).map(withoutAnchor),
       ...(position && { position }),
     };
   const content = contentOr(element, ['title', 'label', 'text', 'children', 'aria-label', 'ariaLabel'], work);
@@ -100,6 +100,11 @@ function linkTo(href: string, element: JsxElement, work: Work): Nodes {
     element,
     work,
   );
+}
+
+/** A heading in a link is bold text, as it has a link to itself, and a link has no other in it. */
+function withoutAnchor(node: BlockContent): BlockContent {
+  return node.type === 'heading' ? paragraphOf([{ type: 'strong', children: node.children }]) : node;
 }
 
 /** Records where the address of a link is written, as its attribute can have any name. */
