@@ -122,7 +122,10 @@ function pagesIn(site, folders, { tree, paths }) {
   // mdBook renders only what its summary names.
   if (site.name === 'mdbook') return plain.filter((path) => isInSummary(below(path), join(tree, folders[0])));
   const translated = foldersOfTranslations(plain.map(below));
-  const own = plain.filter((path) => !translated.has(below(path).split('/')[0]));
+  const all = new Set(plain);
+  const own = plain.filter(
+    (path) => !translated.has(below(path).split('/')[0]) && !isTranslationBeside(path, all),
+  );
   return own.filter(
     (path) =>
       folders.length !== 1 ||
@@ -152,6 +155,12 @@ function foldersOfTranslations(pages) {
     counts.set(first, { pages: own + 1, translated: translated + (isTranslated ? 1 : 0) });
   }
   return new Set([...counts].filter(([, own]) => own.translated * 3 >= own.pages).map(([folder]) => folder));
+}
+
+/** Whether a page is a translation of one with the same name beside it, as `start.fr.mdx` is of `start.mdx`. */
+function isTranslationBeside(path, all) {
+  const [, start, ending] = /^(.+)\.[a-z]{2}(?:-[A-Za-z]{2,4})?(\.\w+)$/.exec(path) ?? [];
+  return start !== undefined && all.has(start + ending);
 }
 
 /** The files that have the navigation of a tool. */
