@@ -74,7 +74,8 @@ export function keptHeadingIds(
     const isWritten = id !== undefined && (list === undefined || list.hasMark);
     if (isWritten || (id === undefined && title === '')) continue;
     if (id === undefined && wanted === own[index] && !(hasMarkup && !present.has(wanted))) continue;
-    if (/[\s{}\\]/.test(wanted)) continue;
+    // What is Markdown would not be read as an id.
+    if (/[\s{}\\*`]|(?<!\w)_[^_]+_(?!\w)/.test(wanted)) continue;
     lines[line] = withId(lines[line] ?? '', wanted, list);
     items.push({ status: 'converted', what: 'id of a heading', line: line + 1 });
   }
@@ -149,6 +150,7 @@ function plainHeading(written: string): string {
     .replaceAll(/!\[([^\]]*)\](?:\([^()]*\)|\[[^\]]*\])/g, '')
     .replaceAll(/\[([^\]]*)\](?:\([^()]*\)|\[[^\]]*\])/g, '$1')
     .replaceAll(/<!--[^<>]*-->|<\/?[a-zA-Z][^<>]*>/g, '')
+    .replaceAll(/(?<![\w_])_(\S[^*_]*?)_(?![\w_])/g, '$1')
     .replaceAll(/(\*\*|__)(\S[^*_]*?)\1/g, '$2')
     .replaceAll(/(?<![\w*_])([*_])(\S[^*_]*?)\1(?![\w*_])/g, '$2')
     .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
