@@ -114,6 +114,9 @@ const plainWords = (text) =>
 /** Tools that show the title of the front matter above the text, also where the text has one. */
 const showsBoth = new Set(['mintlify', 'starlight', 'jekyll']);
 
+/** Titles of home pages in place of which a site has its name. */
+const namesNothing = /^(?:home|index|introduction|intro|welcome|overview|documentation|docs)$/i;
+
 /** Words of a text that stand nowhere in others. */
 function unknownWords(text, others) {
   const known = new Set(others.flatMap((one) => wordsIn(one)).map((word) => word.toLowerCase()));
@@ -143,11 +146,12 @@ function titleFaults(source, page, { tool, file, names }) {
     (plainWords(source.values.title ?? '') === shown ? 1 : 0);
   if (second !== undefined && second === shown && shown !== '' && times < 2)
     faults.push({ kind: 'title twice', what: title });
-  // Several headings of level 1 are the sections of a page, whose title is in its front matter.
+  // Several headings of level 1, or one below others, are the sections of a page, whose title is in its front matter.
   const written = plainWords(source.values.title ?? '');
   if (
     !showsBoth.has(tool) &&
     own.length === 1 &&
+    source.headings[0] === own[0] &&
     written !== '' &&
     written !== own[0].text &&
     shown === written &&
@@ -216,8 +220,22 @@ function lostTables(source, page) {
   });
 }
 
+/** The home page has the name of the site in place of a title that names nothing. */
+function withNameOfSite(source, { titles: [title = ''], site }) {
+  const [first] = source.headings;
+  if (first?.depth !== 1 || !namesNothing.test(first.text) || title !== site) return source;
+  const words = [...source.words];
+  for (const word of first.text.split(' '))
+    words.splice(
+      words.findIndex((one) => one.toLowerCase() === word),
+      1,
+    );
+  return { ...source, words, headings: source.headings.slice(1) };
+}
+
 /** All faults of a page. `site` has what the page cannot know of the others. */
-export function faultsOf(source, page, site) {
+export function faultsOf(written, page, site) {
+  const source = withNameOfSite(written, page);
   const list = (kind, items, text = (one) => one) =>
     items.slice(0, 3).map((one) => ({ kind, what: text(one), count: items.length }));
   const words = lostWords(source, page);

@@ -1,12 +1,12 @@
 // Placeholders in angle brackets, for `migration.mjs`.
 
-/** Names in angle brackets that are neither elements nor closed, as `<your_name>`: an author who writes one means it as a text. */
+/** Names in angle brackets that are neither elements nor closed, as `<your_name>` and `<NAME>`: an author who writes one means it as a text. */
 export function placeholdersIn(text) {
   const closed = new Set([...text.matchAll(/<\/([\w.-]+)\s*>/g)].map(([, name]) => name));
   return new Set(
-    [...text.matchAll(/<([a-z][\w.-]*)>/g)]
-      .map(([, name]) => name)
-      .filter((name) => !closed.has(name) && !elements.has(name)),
+    [...text.matchAll(/<(([a-z][\w.-]*|[A-Z][A-Z\d_-]*)(?:\s[^<>\n/]*)?)>/g)]
+      .filter(([, , name]) => !closed.has(name) && !elements.has(name))
+      .map(([, whole]) => whole),
   );
 }
 

@@ -215,7 +215,7 @@ function withoutMarks(text) {
     text
       // Names of code with options, in place of which other programs write its documentation.
       .replaceAll(
-        /^(:::[ \t]+(?:[\w-]+\.[\w.-]+|mkdocs-click))[ \t]*(?:\n(?:[ \t]+\S.*|[ \t]*(?=\n[ \t]+\S)))+/gm,
+        /^([ \t]*:::[ \t]+(?:[\w-]+\.[\w.-]+|mkdocs-click|[\w-]+(?=[ \t]*\n[ \t]+\w+:)))[ \t]*(?:\n(?:[ \t]+\S.*|[ \t]*(?=\n[ \t]+\S)))+/gm,
         '$1',
       )
       // Components of Nuxt Content: their names and values are no words, but what has one of these names is.
@@ -330,8 +330,8 @@ function readLinks(text, labelOf) {
         : /\[((?:[^[\]]|\[[^\]]*\])*)\](?:\[([^\]\n]*)\])?/g,
       (whole, words, id) => {
         const to = definitions.get(name(id === undefined || id === '' ? words : id));
-        // A name with dots is that of an object in generated documentation.
-        if (to === undefined) return /^[\w]+(?:\.[\w]+)+$/.test(id ?? '') ? words : whole;
+        // A name that nothing defines is that of an object or a heading elsewhere, in generated documentation.
+        if (to === undefined) return /^[\w.-]+$/.test(id ?? '') ? words : whole;
         take(isImages, to);
         return isImages ? ' ' : words;
       },
@@ -351,6 +351,40 @@ function rowsApart(text) {
     else parts.at(-1).push(line);
   }
   return parts.map((lines) => lines.join('\n'));
+}
+
+/** Blocks of code by their indent, which is four columns more than that of what they are in: in other tools, that has a multiple of four. */
+function withoutIndentedCode(text, shield) {
+  // How far the content of each open item or container is indented.
+  let open = [];
+  let isBlank = true;
+  let isCode = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.trim() === '') {
+        isBlank = true;
+        return line;
+      }
+      const wasBlank = isBlank;
+      isBlank = false;
+      const indent = /^[ \t]*/.exec(line)[0].replaceAll('\t', '    ').length;
+      if (wasBlank || !isCode) open = open.filter((content) => content <= indent || (!wasBlank && !isCode));
+      const base = Math.ceil((open.at(-1) ?? 0) / 4) * 4;
+      // Blocks of HTML are indented too.
+      isCode = indent - base >= 4 && (isCode || (wasBlank && !/^\s*</.test(line)));
+      if (isCode) return shield(line);
+      const [, marks] =
+        /^[ \t]*((?:[-*+]|\d{1,9}[.)])[ \t]{1,4}(?=\S)|(?:!!!|\?{3}\+?|===|:::?|\/{3}|\[\^[^\]]+\]:|:[ \t]|\{%).*)/.exec(
+          line,
+        ) ?? [];
+      if (marks !== undefined) {
+        open = open.filter((content) => content <= indent);
+        open.push(indent + (/^[-*+\d]/.test(marks) ? marks.length : 4));
+      }
+      return line;
+    })
+    .join('\n');
 }
 
 /** Code in a line keeps its words, also those that look like tags and marks. */
@@ -429,8 +463,10 @@ export function readSource(file, source) {
     .filter(([, name]) => text.includes(`<${name}`))
     .map(([, name, path]) => ({ name, path }));
   const kept = [];
-  const shielded = rowsApart(withoutMachinery(text, isMdx))
-    .map((part) => part.replaceAll(inlineCode, (_, _ticks, code) => `\uE001${kept.push(code) - 1}\uE002`))
+  const shield = (code) => `\uE001${kept.push(code) - 1}\uE002`;
+  const prose = withoutMachinery(text, isMdx);
+  const shielded = rowsApart(isMdx ? prose : withoutIndentedCode(prose, shield))
+    .map((part) => part.replaceAll(inlineCode, (_, _ticks, code) => shield(code)))
     .join('\n');
   // `#!python` before code names its language for MkDocs, `{:python}` after it for Nextra. A value is known only to Hugo.
   const restored = (one) =>
@@ -471,8 +507,8 @@ export function readSource(file, source) {
     links,
     images,
     meant: meantIn(text),
-    // Without its other one, each tool shows the mark of code.
-    hasStrayTick: /(?<!\\)`/.test(shielded),
+    // Without its other one or after a backslash, each tool shows the mark of code.
+    hasStrayTick: /`/.test(shielded),
     // A name can have two dollars, too.
     hasFormulas: /^[ \t>]*\$\$[ \t]*$|\$\$[^\n$]+\$\$/m.test(shielded),
     includesFiles: /^[ \t]*<include\b/m.test(text),

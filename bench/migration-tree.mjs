@@ -191,7 +191,9 @@ function navigationOf({ name, root }, folders, { tree, pages }) {
     .flatMap((one) => [posix.join(root, one), ...folders.map((folder) => posix.join(folder, one))])
     .find((one) => existsSync(join(tree, one)));
   if (file === undefined) return [];
-  const source = text(join(tree, file)).replaceAll(/^\s*(?:#(?!\/)|\/\/).*$/gm, '');
+  const whole = text(join(tree, file)).replaceAll(/^\s*(?:#(?!\/)|\/\/).*$/gm, '');
+  // Plugins of MkDocs name pages too, such as where former pages went.
+  const source = name === 'mkdocs' ? (/^nav:.*\n(?:[ \t-].*\n|\s*\n)*/m.exec(whole)?.[0] ?? '') : whole;
   const plain = (path) =>
     decodeSafely(path)
       .replace(/^[#./]+/, '')
