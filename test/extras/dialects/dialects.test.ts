@@ -263,7 +263,7 @@ const reported: [tool: string, source: string, message: string][] = [
   ['EJS', 'Text <%= a %>', '`<%= a %>`'],
   ['MyST', '% A comment', '`% A comment`'],
   ['Docsify', '<!-- tabs:start -->', '`<!-- tabs:start -->`'],
-  ['Jekyll', '##Heading', '`##Heading` is no heading'],
+  ['Jekyll', '##heading', '`##heading` is no heading'],
   ['Markdown Preview', '@import "a.md"', '`@import "a.md"`'],
   ['any tool', '<!-- A comment\n\nText', 'This comment is never closed'],
 ];

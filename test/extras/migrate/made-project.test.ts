@@ -370,6 +370,15 @@ describe('what has no text of its own', () => {
     ]);
   });
 
+  it('has no address of another tool in the front matter', async () => {
+    const { text } = await madeProject(starlight, {
+      'src/content/docs/index.md': '# Home',
+      'src/content/docs/poles.md': '---\ntitle: Poles\nurl: /tents/poles/\npermalink: /poles/\n---\n\nText.',
+    });
+    expect(text('content/poles.md')).not.toContain('url:');
+    expect(text('content/poles.md')).toContain('permalink: /poles/');
+  });
+
   it('is left out of the text: tags of components, but not in code', async () => {
     const lines = [
       '# Home',

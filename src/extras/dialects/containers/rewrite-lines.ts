@@ -3,6 +3,7 @@
 import type { RewritingLines, RewrittenLines } from '../../../generator/types/seam/markdown-syntax.ts';
 import { rewriteComponentBlocks } from './component-blocks.ts';
 import { rewriteGlossaries } from './glossaries.ts';
+import { rewriteHtmlLines } from './html-lines.ts';
 import { rewriteMdxBraces } from './mdx-braces.ts';
 import { rewriteMdxFences } from './mdx-fences.ts';
 import { rewriteMystComments } from './myst-comments.ts';
@@ -27,6 +28,7 @@ const steps: readonly ((text: string) => RewrittenStep | undefined)[] = [
   rewriteGlossaries,
   rewriteVueSlots,
   rewriteComponentBlocks,
+  rewriteHtmlLines,
 ];
 
 /** Rewrites the lines of a text; undefined if it has no such block. */

@@ -99,7 +99,7 @@ function fenceOf(written: string, line: number, lines: readonly string[] | undef
   const fence = { line, prefix, sign: ':', count: colons?.length ?? 0 };
   if (rest?.startsWith('{')) return bracedFence(fence, rest, lines);
   // What these name is no block (`extras/dialects/syntax/generated-docs.ts`), and nothing closes it.
-  if (lines !== undefined && rest !== undefined && generated.test(rest))
+  if (lines !== undefined && rest !== undefined && isGenerated(rest, lines[line + 1] ?? ''))
     return { ...fence, instead: `\\::: ${rest}` };
   if (colons !== undefined) return directiveFence(fence, rest);
   if (text.includes('{%')) return tagOf(text, line);
@@ -165,6 +165,13 @@ const mystFence = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|:{3,})
 const mostOptions = 10;
 
 const generated = /^mkdocs-(?:click|typer\d?)$/;
+/** The first of the options below the name of a module. */
+const generatedOption =
+  /^[ \t>]*(?: {4}|\t)[ \t]*(?:(?:options|selection|rendering):|handler:[ \t]*\w+)[ \t\r]*$/;
+
+function isGenerated(rest: string, next: string): boolean {
+  return generated.test(rest) || (/^[A-Za-z_]\w*$/.test(rest) && generatedOption.test(next));
+}
 
 /** VuePress names a group of tabs by `tabs#name`. */
 const groupName = /^([A-Za-z][\w-]*)#([\w-]+)$/;

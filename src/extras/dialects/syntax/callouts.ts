@@ -10,7 +10,7 @@
 //
 // A quotation that only begins with a sign, such as `> 💡 A sentence of some lines`, stays as it is written.
 
-import type { Blockquote, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
+import type { Blockquote, Nodes, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { isAdmonition, isAlertMark } from '../../../generator/shared/markdown/admonitions.ts';
 import type { Dialect } from '../../../generator/types/seam/markdown-syntax.ts';
@@ -56,12 +56,46 @@ const mark = /^\[!([A-Za-z][\w-]*)(?:\|[^\]\n]*)?\]([+-]?)(?:[ \t]+|(?=\n|$))/;
 const others = new Set(['include', 'video', 'code', 'div']);
 
 function changeIn(parent: Root | Parents): void {
+  if (parent.children.some(hasSeveral))
+    parent.children = parent.children.flatMap((child): Nodes[] =>
+      hasSeveral(child) ? calloutsApart(child) : [child],
+    ) as typeof parent.children;
   for (const [index, child] of parent.children.entries()) {
     const made = child.type === 'blockquote' ? calloutFrom(child) : undefined;
     if (made !== undefined) parent.children[index] = made;
     const node = made ?? child;
     if ('children' in node) changeIn(node);
   }
+}
+
+/** Whether a quotation begins with a callout and has another one in it, which has no quotation of its own. */
+function hasSeveral(node: Nodes): node is Blockquote {
+  return (
+    node.type === 'blockquote' &&
+    beginsCallout(node.children[0]) &&
+    node.children.slice(1).some(beginsCallout)
+  );
+}
+
+function beginsCallout(node: Nodes | undefined): boolean {
+  const first = node?.type === 'paragraph' ? node.children[0] : undefined;
+  return first?.type === 'text' && first.data?.escaped?.[0] !== 0 && isAlertMark(first.value);
+}
+
+/** A quotation for each of its callouts. */
+function calloutsApart(quotation: Blockquote): Blockquote[] {
+  const made: Blockquote[] = [];
+  for (const child of quotation.children) {
+    const last = made.at(-1);
+    if (last === undefined || beginsCallout(child))
+      made.push({
+        type: 'blockquote',
+        children: [child],
+        ...(child.position && { position: child.position }),
+      });
+    else last.children.push(child);
+  }
+  return made;
 }
 
 function calloutFrom(quotation: Blockquote): ContainerDirective | undefined {

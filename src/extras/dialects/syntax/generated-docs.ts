@@ -9,8 +9,10 @@ import {
 } from '../../../generator/shared/markdown/record-foreign.ts';
 import type { Dialect, SyntaxPage } from '../../../generator/types/seam/markdown-syntax.ts';
 
-const named = /^[ \t>]*\\?:::[ \t]+([A-Za-z_][\w-]*(?:[.:][\w-]+)+|mkdocs-(?:click|typer\d?))[ \t]*$/;
-const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?:::[ \t]+(?:[A-Za-z_][\w-]*[.:]|mkdocs-)/m;
+const named =
+  /^[ \t>]*(?:\\?:::[ \t]+([A-Za-z_][\w-]*(?:[.:][\w-]+)+|mkdocs-(?:click|typer\d?))|\\:::[ \t]+([A-Za-z_]\w*))[ \t]*$/;
+const hint =
+  /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?\\?:::[ \t]+(?:[A-Za-z_][\w-]*[.:]|mkdocs-|[A-Za-z_]\w*[ \t]*\r?\n(?: {4}|\t))/m;
 const indented = /^[ \t>]*(?:\t| {2,})\S/;
 
 /** Documentation made from code. */
@@ -42,7 +44,8 @@ function nameCode(paragraph: Paragraph, { page, lines, place }: Naming): void {
   let offset = start.offset;
   for (const [index, whole] of lines.slice(start.line - 1, end.line).entries()) {
     const line = index === 0 ? whole.slice(start.column - 1) : whole;
-    const name = named.exec(line.trimEnd())?.[1];
+    const [, object, module] = named.exec(line.trimEnd()) ?? [];
+    const name = object ?? module;
     if (name === undefined && (names.length === 0 || !indented.test(line))) return;
     if (name !== undefined) {
       if (names.length > 0) names.push({ type: 'break' });

@@ -8,7 +8,7 @@ import { characterOfIcon } from '../containers/icon-characters.ts';
 import { matchesIn, type Piece, replacePieces, replaceTexts } from './text-pieces.ts';
 
 const icon =
-  /:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-([a-z0-9-]{1,60}):(?:\{[ \t]*[.#:][^{}\n]{0,100}\})?/gi;
+  /:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-([a-z0-9-]{1,60}):(?:\{[ \t]*(?:[.#:]|[a-z][\w-]{0,30}=)[^{}\n]{0,100}\})?/gi;
 
 /** Icons. */
 export const icons: Dialect = {

@@ -41,7 +41,7 @@ declare module 'mdast' {
   }
 }
 
-const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*(?:!!!|\?\?\?\+?|===[!+]*)[ \t]*["A-Za-z]/m;
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*(?:!!!|\?\?\?\+?|===[!+]*)[ \t]*["A-Za-z]/m;
 
 /** Indented blocks. */
 export const indentedBlocks: Dialect = {
@@ -134,11 +134,11 @@ const continuation = continuedByIndent(({ blockIndent = indentation }) => ({
   least: indentation,
 }));
 
-const prefix = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)*/;
+const prefix = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*/;
 const admonition = /^(?:!!!|\?\?\?\+?)[ \t]?([\w-]+)(?:[ \t]+[\w-]+)*[ \t]*$/;
 const titled = /^(?:(?:!!!|\?\?\?\+?)[ \t]?(?:[\w-]+[ \t]+)*|===[!+]*[ \t]+)"([^\n]*)"[ \t]*$/;
 
-/** Returns the numbers of the lines that open a block, with the lengths of their titles. Without a title in quotation marks, an indented line has to follow. */
+/** Returns the numbers of the lines that open a block, with the lengths of their titles. Without a title in quotation marks, an indented line has to follow, or a text after one of the usual kinds. */
 function linesOf(text: string): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   const lines = text.split(/\r\n|\n|\r/);
@@ -147,10 +147,18 @@ function linesOf(text: string): ReadonlyMap<number, number> {
     const [before = ''] = prefix.exec(line) ?? [];
     const opening = line.slice(before.length).trimEnd();
     const title = titled.exec(opening)?.[1];
-    if (title !== undefined || (admonition.test(opening) && isIndented(lines, index, before)))
-      found.set(index + 1, title?.length ?? 0);
+    const isBlock =
+      admonition.test(opening) &&
+      (isIndented(lines, index, before) || isAboveText(opening, lines[index + 1] ?? ''));
+    if (title !== undefined || isBlock) found.set(index + 1, title?.length ?? 0);
   }
   return found;
+}
+
+/** Whether a text that should have been indented follows. Python-Markdown shows the title, and the text below it. */
+function isAboveText(opening: string, next: string): boolean {
+  const [, kind = ''] = /^!!![ \t]+([a-z]+)$/.exec(opening) ?? [];
+  return (isAdmonition(kind) || nearestKind(kind) !== undefined) && /^[ \t>]*[\p{L}\p{N}*_`[]/u.test(next);
 }
 
 /** How many empty lines can be between a block and its content. */

@@ -3,7 +3,7 @@
 
 import { posix } from 'node:path';
 import { withPath } from '../../../generator/shared/rewrite-href.ts';
-import { encodedUrl, urlOfFile } from '../../../generator/shared/urls.ts';
+import { canonicalUrl, encodedUrl, urlOfFile } from '../../../generator/shared/urls.ts';
 import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { Doc, Markdown, SourceLink } from '../../../generator/types/doc.ts';
 import type { MigrationItem, SourcePage, SourceSite } from '../types/source-site.ts';
@@ -123,10 +123,12 @@ function convertFrontMatter(page: SourcePage, text: string, { system, links }: P
   const change = system.frontMatter(frontMatterValues(text), page, links.site);
   const usual = urlOfFile(page.to.replace(/\.mdx$/, '.md'));
   const slug = encodedUrl(page.url) === usual ? {} : { slug: page.url };
-  // A slug of the old site can be relative to another folder.
+  const values = frontMatterValues(text);
+  // A slug of the old site can be relative to another folder, and its tool can have addresses that are no keys of the other tools.
   const remove = [
     ...(change.remove ?? []),
-    ...('slug' in slug || !('slug' in frontMatterValues(text)) ? [] : ['slug']),
+    ...('slug' in slug || !('slug' in values) ? [] : ['slug']),
+    ...['permalink', 'url'].filter((key) => isOtherUrl(values[key], page.url)),
   ];
   const title = titleFor(page, text, links.site.titles);
   const changed = changedFrontMatter(text, { remove, set: { ...title, ...change.set, ...slug } });
@@ -134,6 +136,11 @@ function convertFrontMatter(page: SourcePage, text: string, { system, links }: P
   const before = change.before ? `\n${change.before}\n\n` : '';
   const after = change.after ? `\n\n${change.after}\n` : '';
   return { text: changed.slice(0, end) + before + changed.slice(end) + after, items: change.items };
+}
+
+/** Whether a value of the front matter would lead to another page. */
+function isOtherUrl(value: unknown, url: string): boolean {
+  return typeof value === 'string' && value.startsWith('/') && canonicalUrl(value) !== encodedUrl(url);
 }
 
 /** The label in the navigation is the title of a page, where it comes first in the tool, or where the page has none itself. */
