@@ -79,6 +79,15 @@ describe('findGuides', () => {
     expect(await foundIn(name)).toBeUndefined();
   });
 
+  it.each([
+    ['.vuepress/config.js', 'export default {}', '.'],
+    ['.vitepress/config.mts', 'export default {}', '.'],
+    ['.vitepress/config.mts', "export default { srcDir: 'docs' }", 'docs'],
+  ])('takes the project if %s makes a site of it', async (config, text, folder) => {
+    project.write({ [config]: text });
+    expect((await foundIn('README.md', 'commands/docs/sail.md', 'docs/rope.md'))?.contentDir).toBe(folder);
+  });
+
   it('takes the project if Docsify shows it', async () => {
     project.write({ 'index.html': '<script>window.$docsify = {}</script>' });
     expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');

@@ -91,7 +91,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const isSearched = searchedFiles(all);
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
-  const contentDir = (await isDocsify(root)) ? '.' : contentFolder(files, isAstro(root));
+  const contentDir = (await isWhole(root)) ? '.' : contentFolder(files, isAstro(root));
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
@@ -176,10 +176,22 @@ const appFolders = ['src/app', 'app'];
 /** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
 const mainFolders = ['content/docs', 'content', 'src/pages', 'pages', 'source', ...appFolders];
 
-/** Docsify shows the folder of its `index.html`, whatever folders it has. */
-async function isDocsify(root: string): Promise<boolean> {
+/**
+ * Whether a folder is all of the guides, whatever folders it has: Docsify shows that of its `index.html`, VuePress that with `.vuepress`, and so does
+ * VitePress if no other one is configured.
+ */
+async function isWhole(root: string): Promise<boolean> {
+  const configs = await Promise.all(['.vuepress', '.vitepress'].map((name) => configsIn(join(root, name))));
+  if (configs.flat().some((text) => !text.includes('srcDir'))) return true;
   const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => '');
   return page.includes('$docsify');
+}
+
+/** The texts of the files in a folder that configure a site. */
+async function configsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => /^config\.[cm]?[jt]s$/.test(name));
+  return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => 'srcDir')));
 }
 
 /** The folder in the folder of a site that has its pages. */
