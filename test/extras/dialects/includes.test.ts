@@ -194,6 +194,11 @@ describe('an include', () => {
       '```py title="regions.py"\nouter one\ninner one\nouter two\n```',
     ],
     ['of code in VuePress', '@[code{2-2} js](./code.ts)', '```js title="code.ts"\nconst b = 2;\n```'],
+    [
+      'of code below an alias in VuePress',
+      '@[code](@docs/lines.txt)',
+      '```txt title="lines.txt"\none\ntwo\nthree\nfour\nfive\n```',
+    ],
     ['of MkDocs', '--8<-- "docs/lines.txt"', 'one\ntwo\nthree\nfour\nfive'],
     ['of lines in MkDocs', '--8<-- "docs/lines.txt:2:3"', 'two\nthree'],
     ['of some ranges in MkDocs', '--8<-- "docs/lines.txt:1:2,5:5"', 'one\ntwo\nfive'],

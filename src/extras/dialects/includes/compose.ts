@@ -228,11 +228,12 @@ async function included(
   return indentLines(joinTexts(parts), prefix, place);
 }
 
-/** `@/a`, `~/a` and `/a` begin in the folder of the pages, `@site/a` and `<rootDir>/a` in the project. */
+/** `@/a`, `~/a` and `/a` begin in the folder of the pages, `@site/a` and `<rootDir>/a` in the project, and `@parts/a` in a folder of that name. */
 function pathIn(path: string): Pick<IncludedPath, 'name' | 'root'> {
-  const [, root, name = path] = /^(@site\/|@\/|~\/|<rootDir>\/|\/(?!\/))(.*)$/s.exec(path) ?? [];
+  const [, root, name = path] =
+    /^(@site\/|@\/|~\/|<rootDir>\/|\/(?!\/)|@(?=[a-z][\w-]*\/))(.*)$/s.exec(path) ?? [];
   if (root === undefined) return { name };
-  return { name, root: root === '@site/' || root === '<rootDir>/' ? 'project' : 'docs' };
+  return { name, root: /^(?:@|@site\/|<rootDir>\/)$/.test(root) ? 'project' : 'docs' };
 }
 
 function nearest(known: readonly string[]): string {
