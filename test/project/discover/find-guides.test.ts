@@ -61,6 +61,8 @@ describe('findGuides', () => {
       ['CLAUDE.md', 'AGENTS.md', 'RELEASING.md', 'MAINTAINERS.md', 'packages/docs/a.md'],
       'packages/docs',
     ],
+    ['the project in which pages are few', ['pages/about.md', 'rules/a.md', 'use/b.md', 'use/c.md'], '.'],
+    ['pages if they are most', ['README.md', 'pages/a.md', 'pages/b.md', 'notes/c.md'], 'pages'],
     ['the only folder of Sphinx', ['README.md', 'source/index.md', 'source/guide/a.md'], 'source'],
     ['the project with a folder beside that of Sphinx', ['source/index.md', 'guide/a.md'], '.'],
     ['the project with only a README', ['README.md'], '.'],

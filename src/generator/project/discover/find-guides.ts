@@ -209,7 +209,7 @@ function contentFolder(files: readonly string[], isSiteOfAstro: boolean): string
   if (isSiteOfAstro && hasFiles(files, innerFolder)) return innerFolder;
   if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
   if (hasSpaces(files)) return '.';
-  const found = guideFolders.find((folder) => hasFiles(files, folder));
+  const found = guideFolders.find((folder) => hasFiles(files, folder) && !isOnlyPart(folder, files));
   // The order of the whole project is that of all its pages, a folder of them among others.
   const isListed = files.includes('SUMMARY.md') && !files.includes(`${found}/SUMMARY.md`);
   if (found !== undefined) return isListed ? '.' : innermost(files, found);
@@ -225,6 +225,13 @@ function contentFolder(files: readonly string[], isSiteOfAstro: boolean): string
   const inFolders = files.filter((file) => file.includes('/'));
   if (inFolders.length === 0) return '.';
   return mainFolders.find((name) => inFolders.every((file) => file.startsWith(`${name}/`))) ?? '.';
+}
+
+/** Whether `pages` is one folder of a site among others, as generators have it for pages that are no guides. */
+function isOnlyPart(folder: string, files: readonly string[]): boolean {
+  if (folder !== 'pages') return false;
+  const own = files.filter((file) => file.startsWith('pages/')).length;
+  return own * 2 < files.filter((file) => file.includes('/')).length;
 }
 
 /** Whether a project consists of folders with an order each, as GitBook has several spaces in one project. */
