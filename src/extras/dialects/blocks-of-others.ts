@@ -56,6 +56,7 @@ export function readBlocksOfOthers(
     if (child.name === 'tabs' || child.name === 'code-group') splitTabs(child, source);
     const before = made.at(-1);
     if (transparent.has(child.name)) {
+      readBlocksOfOthers(child, { isKnown, source });
       titleCode(child);
       for (const one of withoutLabel(child)) made.push(one);
     } else if (child.name === 'caption' && before !== undefined) made.splice(-1, 1, framed(before, child));

@@ -37,7 +37,7 @@ export function mystBlock(node: ContainerDirective, source: string): RootContent
         ...place,
         ...(size === undefined ? {} : { data: { hProperties: size } }),
       };
-      return withCaption({ type: 'paragraph', children: [image], ...place }, node);
+      return withCaption(paragraphWith([image]), node);
     }
     case 'myst-figure-md': {
       const [shown, ...rest] = node.children;
@@ -84,8 +84,11 @@ function titleOf(title: string): Block[] {
 }
 
 /** The first paragraph below an image is its caption; what follows it is its legend. */
-function withCaption(shown: Block, { children, position }: ContainerDirective): RootContent[] {
+function withCaption(shown: Block, node: ContainerDirective): RootContent[] {
+  const { children, position } = node;
   const [caption, ...legend] = children;
+  // The anchor of its name.
+  if (caption?.type === 'html') return [caption, ...withCaption(shown, { ...node, children: legend })];
   if (caption?.type !== 'paragraph') return [shown, ...children];
   const label: Paragraph = { type: 'paragraph', data: { directiveLabel: true }, children: caption.children };
   const frame: ContainerDirective = {

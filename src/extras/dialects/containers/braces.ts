@@ -99,6 +99,7 @@ export function fencedDirective(rest: string, options: readonly string[]): strin
   const isRead =
     mystDirective(rest, options) !== undefined ||
     made.test(name) ||
+    hidden.test(name) ||
     describes.test(name) ||
     withMarkdown.test(name);
   return isRead ? bracedDirective(rest, options) : undefined;

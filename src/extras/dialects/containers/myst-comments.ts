@@ -1,13 +1,16 @@
 // Comments of MyST: lines that begin with `%`. They are left out of a text that has other syntax of MyST, as any other one can begin a line with
-// the sign. So are fields that Sphinx reads above the text and does not show: `:orphan:`, `:tocdepth: 2`.
+// the sign. So are breaks of blocks (`+++`), which also end the head (`^^^`) and begin the foot of a card, and fields that Sphinx reads above the
+// text and does not show: `:orphan:`, `:tocdepth: 2`.
 
-const comment = /^[ \t]{0,3}%/;
+const comment = /^(?:[ \t]{0,3}%|[ \t>]*(?:\+{3,}(?:[ \t]*\{.*\})?|\^{3,})[ \t]*\r?$)/;
+const anyComment = new RegExp(comment.source, 'm');
 /** A directive, a role, or a target. */
 const signs = /^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]|\{[a-z][\w:-]*\}`|^\([\w-]+\)=[ \t]*\r?$/m;
 
 /** Takes the comments out of a text. Undefined if there are none. */
 export function rewriteMystComments(text: string): { lines: string[]; changed: number[] } | undefined {
-  const hasComments = /^[ \t]{0,3}%/m.test(text) && signs.test(text);
+  // Front matter can be between the same signs.
+  const hasComments = anyComment.test(text) && signs.test(text) && !text.startsWith('+++');
   const hasFields = /^:(?:orphan|nosearch|tocdepth):/m.test(text);
   if (!hasComments && !hasFields) return undefined;
   const lines = text.split('\n');

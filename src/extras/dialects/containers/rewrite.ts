@@ -30,6 +30,8 @@ interface Fence {
   isChanged?: true;
   /** Lines that are options of the block, which are not shown. */
   options?: number;
+  /** The name of the block, which links lead to. It takes the last line of the options. */
+  target?: string;
   /** The language of a block whose content is code, and its options as a fence has them. */
   code?: string;
 }
@@ -115,7 +117,14 @@ function bracedFence(fence: Fence, rest: string, lines: readonly string[] | unde
   if (code !== undefined) return { ...fence, opens: rest, code, isChanged: true, options: options.length };
   // The line that closes an unknown block closes no other one.
   if (opens === undefined) return { ...fence, opens: rest };
-  return { ...fence, opens, isChanged: true, options: options.length };
+  return { ...fence, opens, isChanged: true, options: options.length, ...targetOf(opens, options) };
+}
+
+/** The target of a block, unless its content is no Markdown or only other blocks. */
+function targetOf(opens: string, options: readonly string[]): { target?: string } {
+  if (/^(?:myst-(?:toctree|hidden)|tabs|cards|steps)/.test(opens)) return {};
+  const [target] = options.flatMap((line) => /:name:[ \t]*([\w.:/-]{1,100})$/.exec(line)?.[1] ?? []);
+  return target === undefined ? {} : { target };
 }
 
 /** The lines after one that opens a block of MyST that are its options. */
@@ -138,7 +147,15 @@ function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fenc
   if (opens === undefined) return undefined;
   if (code !== undefined)
     return { line, prefix, sign: marks.charAt(0), count: marks.length, opens, code, options: options.length };
-  return { line, prefix, sign: marks.charAt(0), count: marks.length, opens, options: options.length };
+  return {
+    line,
+    prefix,
+    sign: marks.charAt(0),
+    count: marks.length,
+    opens,
+    options: options.length,
+    ...targetOf(opens, options),
+  };
 }
 
 const mdBookFence =
@@ -363,6 +380,8 @@ function write({ open, close: end, children }: Block, lines: string[], changed: 
   for (let index = open.line; index <= open.line + options; index += 1)
     if (index !== first) put(index, isCode && index < first ? prefix.trimEnd() : '');
   put(first, `${prefix}${marks}${isCode ? open.code : (open.opens ?? '')}`);
+  if (open.target !== undefined)
+    put(open.line + options, `${prefix.replace(/[^ \t>]/g, ' ')}(${open.target})=`);
   if (end !== undefined) put(end.line, `${end.prefix}${marks}`);
   return count;
 }

@@ -165,10 +165,10 @@ function takeAfterSpans(parent: Parents): void {
   parent.children = children as typeof parent.children;
 }
 
-/** Takes the list of kramdown on a line before the text of a paragraph. With the class of an admonition, the paragraph becomes one. */
+/** Takes the list of kramdown or MyST on a line before the text of a paragraph. With the class of an admonition, the paragraph becomes one. */
 function takeBefore(paragraph: Paragraph): RootContent | undefined {
   const [first, ...others] = paragraph.children;
-  if (first?.type !== 'text' || !first.value.startsWith('{:') || isEscaped(first, 0)) return undefined;
+  if (first?.type !== 'text' || !/^\{[ \t]*[:#.]/.test(first.value) || isEscaped(first, 0)) return undefined;
   const list = listAt(first.value, 0, true);
   if (list === undefined || first.value[list.end] !== '\n') return undefined;
   setAttributes(paragraph, list.attributes);

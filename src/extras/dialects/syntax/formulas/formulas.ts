@@ -42,13 +42,29 @@ export async function formulaRendererFor(text: string): Promise<RenderFormula | 
   const { default: katex } = await import('katex');
   return (tex, isDisplay) => {
     if (tex.length > longestFormula) return 'it is too long';
+    const render = (formula: string) =>
+      toElements(katex.renderToString(formula, { ...options, displayMode: isDisplay }), tex);
     try {
-      return toElements(katex.renderToString(tex, { ...options, displayMode: isDisplay }), tex);
+      return render(tex);
     } catch (error) {
+      try {
+        if (isDisplay && tex.includes('&')) return render(aligned(tex));
+      } catch {
+        // What is reported is about the formula as it is written.
+      }
       // A nesting that is too deep is a `RangeError`.
       return error instanceof Error ? reasonIn(error.message) : 'it cannot be read';
     }
   };
+}
+
+/** A formula with signs of alignment outside of a table, which Sphinx puts into one. Empty lines are between equations. */
+function aligned(tex: string): string {
+  const equations = tex
+    .split(/\n[ \t]*\n/)
+    .map((one) => one.trim().replace(/\\\\$/, ''))
+    .filter((one) => one !== '');
+  return `\\begin{aligned}${equations.join(' \\\\ ')}\\end{aligned}`;
 }
 
 const longestFormula = 5000;

@@ -15,7 +15,9 @@ const roleAtEnd = /\{([a-z][\w:+-]{0,40})\}$/;
 export const mystMarks: Dialect = {
   name: 'myst-marks',
   isIn: (text) =>
-    (text.includes(')=') && targetLine.test(text)) || (text.includes('}`') && anyRole.test(text)),
+    (text.includes(')=') && targetLine.test(text)) ||
+    (text.includes('}`') && anyRole.test(text)) ||
+    (text.includes('](#') && /\]\(#[\w-]+\//.test(text)),
   change: (tree, page) => {
     const names = new Set(
       Array.from(page.source.matchAll(new RegExp(targetLine, 'gm')), ([line]) =>
@@ -24,6 +26,7 @@ export const mystMarks: Dialect = {
     );
     addTargets(tree, page);
     readRoles(tree, { names, titles: page.placeTitles ?? new Map() });
+    if (page.source.includes('](')) leadToPlaces(tree, knownIds(tree, page.source));
   },
 };
 
@@ -35,6 +38,36 @@ function addTargets(node: Nodes, page: SyntaxPage): void {
       child.type === 'paragraph' ? withTargets(child, { page, next: children[index + 1] }) : [child],
     ) as typeof node.children;
   for (const child of node.children) addTargets(child, page);
+}
+
+/** Letters and digits of an id, whatever makes it of a heading. */
+const lettersOf = (id: string) => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+const writtenId =
+  /^[ \t>]*\(([\w.:/-]{1,100})\)=|\{[^{}\n]{0,100}#([\w.:-]+)|\b(?:id|name)=["']([^"'\n]+)|^[ \t>]*:(?:name|label):[ \t]*(\S+)/gm;
+
+/** The ids of a page: those of its headings, and those that it writes. */
+function knownIds(tree: Nodes, source: string): ReadonlySet<string> {
+  const known = new Set(
+    Array.from(source.matchAll(writtenId), (found) =>
+      lettersOf(found.slice(1).find((id) => id !== undefined) ?? ''),
+    ),
+  );
+  const add = (node: Nodes): void => {
+    if (node.type === 'heading') known.add(lettersOf(wordsOfNode(node)));
+    else if ('children' in node) for (const child of node.children) add(child);
+  };
+  add(tree);
+  return known;
+}
+
+/** A link of MyST to a target on any page has the form of one to a part of its own: `[text](#target)`. */
+function leadToPlaces(node: Nodes, known: ReadonlySet<string>): void {
+  if (node.type === 'link' && /^#[a-z][\w./-]*$/i.test(node.url)) {
+    const letters = lettersOf(node.url);
+    if (!known.has(letters) && !known.has(letters.replace(/\d+$/, ''))) node.url = node.url.slice(1);
+  }
+  if ('children' in node) for (const child of node.children) leadToPlaces(child, known);
 }
 
 /** A target such as `guide:setup`, which is none of the addresses that programs open, and no reference to a part of an API. */
