@@ -160,6 +160,35 @@ describe('portal build of any folder', () => {
     expect(configured.stderr).toContain('Put the text in quotes: `title: "A: one"`.');
   });
 
+  it('has all pages of one slug, and a README beside a page of the name of its folder', async () => {
+    project.write({
+      'docs/index.md': '# Home\n\n[1](2024/05/index.md) [2](boats/README.md) [3](boats.md)\n',
+      'docs/2024/04/index.md': '---\nslug: news\n---\n\n# April\n',
+      'docs/2024/05/index.md': '---\nslug: news\n---\n\n# May\n',
+      'docs/boats.md': '# Boats\n',
+      'docs/boats/README.md': '# All boats\n',
+    });
+    const { stdout } = await project.run(['build', '--json']);
+    const { routes, diagnostics } = JSON.parse(stdout);
+    expect(routes.map(({ url }: { url: string }) => url).sort()).toEqual([
+      '/',
+      '/2024/05',
+      '/2024/news',
+      '/boats',
+      '/boats/readme',
+    ]);
+    expect(diagnostics.map(({ message }: { message: string }) => message)).toContain(
+      '`/2024/news` is claimed by two pages; the page of `docs/2024/05/index.md` is built as `/2024/05`.',
+    );
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    const paragraph = /<p><a href[\s\S]*?<\/p>/.exec(home)?.[0] ?? '';
+    expect([...paragraph.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/2024/05',
+      '/boats/readme',
+      '/boats',
+    ]);
+  });
+
   it('leads links to places of MyST, and to headings by ids of GitBook, on other pages', async () => {
     project.write({
       'docs/index.md':

@@ -15,7 +15,7 @@ import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/stage-strings.ts';
-import { missingPageImages } from './doc-routes.ts';
+import { missingPageImages, urlOfDoc } from './doc-routes.ts';
 import { errorGuidesOf } from './error-guides.ts';
 import { withHeadTitles } from './head-titles.ts';
 import { planRedirects } from './plan-redirects.ts';
@@ -61,7 +61,14 @@ export function planRoutes(
   const candidates = candidatesOf(kinds, { site, settings, strings, linked, folder, rules }).map(place);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
-  const { value: routes, diagnostics } = withoutCollisions(candidates, { claim, place, pluginSource });
+  const { value: routes, diagnostics } = withoutCollisions(candidates, {
+    claim,
+    place,
+    pluginSource,
+    ...(settings.discovers === undefined || config !== undefined
+      ? {}
+      : { otherUrls: otherUrlsOf(site.docs, settings) }),
+  });
   for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
   for (const one of missingPageImages(site)) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
@@ -177,6 +184,20 @@ interface Placing {
   claim: Claim;
   place: (route: UnplacedRoute) => Route;
   pluginSource: PlanTools['pluginSource'];
+  /** Further URLs of the page of a file, if the author has not chosen this program's. */
+  otherUrls?: (file: string) => string[];
+}
+
+/** The URLs of pages whose own is that of another one: that of the file without a `slug`, and that of an index by its name. */
+function otherUrlsOf(docs: readonly DocFacts[], settings: Settings): (file: string) => string[] {
+  const byFile = new Map(docs.map((doc) => [doc.file, doc]));
+  return (file) => {
+    const doc = byFile.get(file);
+    if (doc === undefined) return [];
+    const url = urlOfDoc({ ...doc, frontMatter: {} }, settings);
+    const [, name] = /(?:^|\/)_?(index|README)\.\w+$/i.exec(file) ?? [];
+    return name === undefined ? [url] : [url, `${url.replace(/\/$/, '')}/${name.toLowerCase()}`];
+  };
 }
 
 /** Keeps the first page of each output path, and none at the path of a file that the program writes. */
@@ -217,8 +238,16 @@ function placeInPlugin({ source, url }: Route, { pluginSource }: Placing): Place
   return module && placeOfAddedPage(module, { key: source.key, url });
 }
 
-/** Places a page of an author at another URL if its own is that of another page on Windows and macOS only, so that its text is not lost. */
-function atOtherUrl(route: Route, first: Route, { claim, place }: Placing): Route | undefined {
+/**
+ * Places a page of an author at another URL, so that its text is not lost, if its own is that of another page on Windows and macOS only, or in a folder
+ * without a configuration.
+ */
+function atOtherUrl(route: Route, first: Route, { claim, place, otherUrls }: Placing): Route | undefined {
+  if (route.source.kind === 'doc' && route.url === first.url)
+    for (const url of otherUrls?.(route.source.file) ?? []) {
+      const placed = place({ ...route, url });
+      if (claim(placed.outputPath, { route: placed, file: placed.outputPath }) === undefined) return placed;
+    }
   const isPage = route.source.kind === 'doc' || route.source.kind === 'page';
   const isFolded = route.url !== first.url && foldedPath(route.outputPath) === foldedPath(first.outputPath);
   if (!isPage || !isFolded) return undefined;
