@@ -127,7 +127,9 @@ export function linkFaults(file, source, page, site) {
         .at(-1);
       const isThere =
         take(({ external }) => external === plainExternal(target)) ??
-        take(({ url }) => last !== '' && url?.split('/').at(-1) === last);
+        take(({ url }) => last !== '' && url?.split('/').at(-1) === last) ??
+        // Or the page that one of its redirects leads to.
+        (site.names.includes(hostOf(target)) ? take(({ url }) => url !== undefined) : undefined);
       if (/^(?:https?:|mailto:)/.test(target) && isThere === undefined)
         faults.push({ kind: 'link lost', what: target.slice(0, 90) });
       continue;
@@ -161,6 +163,9 @@ export function linkFaults(file, source, page, site) {
   faults.push(...imageFaults(file, source, page, { ...site, resolve }));
   return faults;
 }
+
+/** The host of an address, as a configuration names it. */
+const hostOf = (target) => (URL.canParse(target) ? `//${new URL(target).host}` : '\0');
 
 const plainExternal = (target) =>
   decoded(target)

@@ -25,7 +25,7 @@ function isFrame(node) {
 }
 
 /** A badge beside a heading is text of a component, and none of the heading. */
-const isBadge = (node) => /(?:^|\s)badge(?:\s|$)/.test(attribute(node, 'class') ?? '');
+const isBadge = (node) => /(?:^|[\s-])badge(?:\s|$)/.test(attribute(node, 'class') ?? '');
 
 /** Whether an element is the number that leads to a footnote. */
 function isFootnoteNumber({ childNodes = [], nodeName }) {

@@ -508,7 +508,9 @@ export function readSource(file, source) {
     images,
     meant: meantIn(text),
     // Without its other one or after a backslash, each tool shows the mark of code.
-    hasStrayTick: /`/.test(shielded),
+    // So is what a block of HTML has.
+    hasStrayTick:
+      /`/.test(shielded) || /^[ \t]*<(?:div|table|p|td|dl|ul)\b(?:(?!\n[ \t]*\n)[^`])*`/m.test(text),
     // A name can have two dollars, too.
     hasFormulas: /^[ \t>]*\$\$[ \t]*$|\$\$[^\n$]+\$\$/m.test(shielded),
     includesFiles: /^[ \t]*<include\b/m.test(text),

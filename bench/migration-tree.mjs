@@ -23,7 +23,11 @@ const tools = [
   ['jekyll', /^_config\.ya?ml$/, ['.']],
   ['markdoc', /^markdoc$|^src\/markdoc$/, ['pages', 'src/pages', 'src/app']],
   ['redocly', /^redocly\.ya?ml$/, ['.']],
-  ['hugo', /^(?:config\/_default\/)?hugo\.(?:toml|ya?ml|json)$|^layouts\/(?:shortcodes|_default|partials)$/, ['content']],
+  [
+    'hugo',
+    /^(?:config\/_default\/)?hugo\.(?:toml|ya?ml|json)$|^layouts\/(?:shortcodes|_default|partials)$/,
+    ['content'],
+  ],
 ];
 
 const leftOut = /(?:^|\/)(?:node_modules|\.git|dist|i18n|versioned_docs|vendor)(?:\/|$)/;

@@ -193,7 +193,7 @@ function compare({ tree, sources }, site) {
     const page = site.pageAt(file);
     const source = sources.get(file);
     if (page === undefined) return { file, faults: [{ kind: 'no page', what: '' }] };
-    const links = linkFaults(file, source, page, { ...site, targets, sources });
+    const links = linkFaults(file, source, page, { ...site, targets, sources, names: tree.names });
     return {
       file,
       to: site.urlOf(file),
