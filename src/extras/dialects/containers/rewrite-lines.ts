@@ -9,6 +9,7 @@ import { rewriteMdxFences } from './mdx-fences.ts';
 import { rewriteMystComments } from './myst-comments.ts';
 import { rewriteBlocks } from './rewrite.ts';
 import { rewriteShortcodes } from './shortcodes.ts';
+import { rewriteSpacedReferences } from './spaced-references.ts';
 import { rewriteTemplates } from './templates.ts';
 import { rewriteVueSlots } from './vue-slots.ts';
 
@@ -29,6 +30,7 @@ const steps: readonly ((text: string) => RewrittenStep | undefined)[] = [
   rewriteVueSlots,
   rewriteComponentBlocks,
   rewriteHtmlLines,
+  rewriteSpacedReferences,
 ];
 
 /** Rewrites the lines of a text; undefined if it has no such block. */

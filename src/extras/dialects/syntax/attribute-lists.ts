@@ -37,7 +37,7 @@ const part =
 const reference = /[ \t]*[A-Za-z][\w-]*(?=[ \t}])/y;
 
 /** The start of a list that is no text. */
-const marked = /^\{(?::|[ \t]*(?:[.#-]|(?:id|class|style|data-[\w-]{1,50})=["']))/;
+const marked = /^\{(?::|[ \t]*(?:[.#-]|(?:id|class|style|data-[\w-]{1,50})=["'\w]))/;
 
 /** Longer lists are text. */
 const longest = 300;

@@ -10,9 +10,9 @@ import {
 import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
 import { matchesIn, proseOf, sliceText } from '../text-pieces.ts';
 
-const hint = /\]\[(?:\]|[A-Za-z_][\w.:-]+\])/;
-/** The end of a reference: a name that is an identifier, or none. Another bracket shows that it is something else, such as an index. */
-const referenceEnd = /\]\[([A-Za-z_][\w.:-]+)?\](?![[(])/g;
+const hint = /\]\[(?:\]|[A-Za-z_][\w.:-]+(?: [\w.:-]+){0,5}\])/;
+/** The end of a reference: a name that is an identifier or a term, or none. Another bracket shows that it is something else, such as an index. */
+const referenceEnd = /\]\[([A-Za-z_][\w.:-]+(?: [\w.:-]+){0,5})?\](?![[(])/g;
 /** A letter, an address or another bracket shows that the first bracket opens no link: `vault://[name][key]`. */
 const noLinkBefore = /(?:[\p{L}\p{N}_\])!]|\/\/)$/u;
 
