@@ -1,6 +1,6 @@
 // Comments of MyST: lines that begin with `%`. They are left out of a text that has other syntax of MyST, as any other one can begin a line with
 // the sign. So are breaks of blocks (`+++`), which also end the head (`^^^`) and begin the foot of a card, and fields that Sphinx reads above the
-// text and does not show: `:orphan:`, `:tocdepth: 2`.
+// text and does not show: `:orphan:`, `:tocdepth: 2`, and the name of an equation after the signs that end it: `$$ (name)`.
 
 const comment = /^(?:[ \t]{0,3}%|[ \t>]*(?:\+{3,}(?:[ \t]*\{.*\})?|\^{3,})[ \t]*\r?$)/;
 const anyComment = new RegExp(comment.source, 'm');
@@ -12,14 +12,24 @@ export function rewriteMystComments(text: string): { lines: string[]; changed: n
   // Front matter can be between the same signs.
   const hasComments = anyComment.test(text) && signs.test(text) && !text.startsWith('+++');
   const hasFields = /^:(?:orphan|nosearch|tocdepth):/m.test(text);
-  if (!hasComments && !hasFields) return undefined;
+  const hasNames = text.includes('$$') && anyName.test(text);
+  if (!hasComments && !hasFields && !hasNames) return undefined;
   const lines = text.split('\n');
   const fields = hasFields ? fieldsAbove(lines) : [];
   const comments = hasComments ? lines.flatMap((line, index) => (comment.test(line) ? [index] : [])) : [];
   const changed = [...fields, ...comments];
+  const names: number[] = [];
+  for (const [index, line] of hasNames ? lines.entries() : []) {
+    if (!nameOfEquation.test(line)) continue;
+    lines[index] = line.replace(nameOfEquation, '$$$$');
+    names.push(index);
+  }
   for (const index of changed) lines[index] = lines[index]?.endsWith('\r') ? '\r' : '';
-  return { lines, changed };
+  return { lines, changed: [...changed, ...names] };
 }
+
+const nameOfEquation = /(?<=^[ \t>]*)\$\$[ \t]+\([\w:.-]{1,100}\)(?=[ \t]*\r?$)/;
+const anyName = new RegExp(nameOfEquation.source, 'm');
 
 const field = /^:(?:orphan|nosearch|nocomments|tocdepth):[^:\n]*$/;
 
