@@ -189,6 +189,17 @@ describe('portal build of any folder', () => {
     ]);
   });
 
+  it('has all pages of one slug beside the folder of the docs too', async () => {
+    project.write({
+      'content/docs/tides.md': '# Tides\n',
+      'content/one.md': '---\nslug: both\n---\n\n# One\n',
+      'content/two.md': '---\nslug: both\n---\n\n# Two\n',
+    });
+    const { stdout } = await project.run(['build', '--json']);
+    const urls = JSON.parse(stdout).routes.map(({ url }: { url: string }) => url);
+    expect(urls).toEqual(expect.arrayContaining(['/both', '/two']));
+  });
+
   it('leads links to places of MyST, and to headings by ids of GitBook, on other pages', async () => {
     project.write({
       'docs/index.md':

@@ -243,12 +243,12 @@ function placeInPlugin({ source, url }: Route, { pluginSource }: Placing): Place
  * without a configuration.
  */
 function atOtherUrl(route: Route, first: Route, { claim, place, otherUrls }: Placing): Route | undefined {
-  if (route.source.kind === 'doc' && route.url === first.url)
-    for (const url of otherUrls?.(route.source.file) ?? []) {
+  const isPage = route.source.kind === 'doc' || route.source.kind === 'page';
+  if (isPage && route.url === first.url)
+    for (const url of otherUrls?.(route.source.file ?? '') ?? []) {
       const placed = place({ ...route, url });
       if (claim(placed.outputPath, { route: placed, file: placed.outputPath }) === undefined) return placed;
     }
-  const isPage = route.source.kind === 'doc' || route.source.kind === 'page';
   const isFolded = route.url !== first.url && foldedPath(route.outputPath) === foldedPath(first.outputPath);
   if (!isPage || !isFolded) return undefined;
   for (let count = 1; count <= mostAttempts; count += 1) {
