@@ -7,6 +7,11 @@ const anyComment = new RegExp(comment.source, 'm');
 /** A directive, a role, or a target. */
 const signs = /^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{[a-z]|\{[a-z][\w:-]*\}`|^\([\w-]+\)=[ \t]*\r?$/m;
 
+/** Whether a text has syntax that only MyST has. */
+export function hasMystSigns(text: string): boolean {
+  return signs.test(text);
+}
+
 /** Takes the comments out of a text. Undefined if there are none. */
 export function rewriteMystComments(text: string): { lines: string[]; changed: number[] } | undefined {
   // Front matter can be between the same signs.

@@ -20,6 +20,7 @@ import { placeholders } from './placeholders.ts';
 import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify-marks.ts';
 import { emptyComponents } from './tools/empty-components.ts';
+import { fieldLists } from './tools/field-lists.ts';
 import { hugoTags } from './tools/hugo-tags.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
 import { interruptedHtml } from './tools/interrupted-html.ts';
@@ -62,6 +63,7 @@ const dialects: readonly Dialect[] = [
   templateTags,
   hugoTags,
   mystMarks,
+  fieldLists,
   keys,
   wikiLinks,
   wikiComments,
