@@ -131,7 +131,8 @@ function plainMyst(text) {
         isLeftOut: /^(?:toctree|contents|image|figure|index|only|meta)$/.test(name),
       });
       inOptions = true;
-      return [/^(?:image|figure|include)$/.test(name) ? '' : title];
+      // Files, classes and numbers of columns.
+      return [/^(?:image|figure|include|div|container|grid|button-ref|button-link)$/.test(name) ? '' : title];
     }
     const open = stack.at(-1);
     if (open === undefined) {
@@ -163,6 +164,7 @@ const inCode = '\uE010';
 function plainRoles(text) {
   return text
     .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
+    .replaceAll(/(?<=^[ \t>]*\$\$)[ \t]+\([\w.:-]+\)[ \t]*$/gm, '')
     .replaceAll(/^[ \t]{0,3}%.*$/gm, '')
     .replaceAll(/(?<![$\w])\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
     .replaceAll(/\{(?:fa[a-z]*|octicon|material-\w+)\}`[^`]*`/g, '')
