@@ -203,7 +203,7 @@ describe('portal build of any folder', () => {
   it('leads links to places of MyST, and to headings by ids of GitBook, on other pages', async () => {
     project.write({
       'docs/index.md':
-        '# Home\n\n[1](set-sail) {ref}`the port <port>` [2](harbour) [3](guide/set-up.md#release-4.9) {ref}`other:term` [4](#port) [5](#home)\n',
+        '# Home\n\n[1](set-sail) {ref}`the port <port>` [2](harbour) [3](guide/set-up.md#release-4.9) {ref}`other:term` [4](#port) [5](#home) [6](guide/set-up.md/#port)\n',
       'docs/harbour.md': '# Harbour\n',
       'docs/guide/set-up.md':
         '# Set up\n\n(set-sail)=\n## Sails\n\n(harbour)=\n(port)=\n## Port\n\n## Release 4.9\n',
@@ -219,6 +219,7 @@ describe('portal build of any folder', () => {
       '/guide/set-up#release-49',
       '/guide/set-up#port',
       '#home',
+      '/guide/set-up#port',
     ]);
     expect(paragraph).toContain(' <a>other:term</a> ');
   });

@@ -315,7 +315,7 @@ function pageBeside(file: string, { path, text, targets }: WrittenUrl): string |
 }
 
 function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir }: LinkTargets): string {
-  const decoded = decode(path);
+  const decoded = decode(path).replace(/(\.mdx?)\/$/i, '$1');
   const base = decoded.startsWith('/') ? contentDir : posix.dirname(text.file);
   return posix.normalize(posix.join(base, decoded));
 }
