@@ -72,6 +72,8 @@ function shownMarks(source, page) {
       if (name === '$$' && !source.hasFormulas) continue;
       else if (name === '`' ? source.hasStrayTick : source.placeholders.has(/^<([^<>]*)>$/.exec(match)?.[1]))
         continue;
+      // A link whose text is in brackets: `[[toc](#contents)]`.
+      else if (name === '[toc]' && source.text.includes(`${match}(`)) continue;
       else if (!isInCodeTitle(match, source) && !isMeant(match, source.meant))
         return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
     return [];
