@@ -333,7 +333,7 @@ function readLinks(text, labelOf) {
       (whole, words, id) => {
         const to = definitions.get(name(id === undefined || id === '' ? words : id));
         // A name that nothing defines is that of an object or a heading elsewhere, in generated documentation.
-        if (to === undefined) return /^[\w.-]+$/.test(id ?? '') ? words : whole;
+        if (to === undefined) return /^[\w.-]+(?: [\w.-]+)*$/.test(id ?? '') ? words : whole;
         take(isImages, to);
         return isImages ? ' ' : words;
       },
