@@ -4,6 +4,8 @@
 const definition = /^[ \t>]*\[([^[\]\n^]{1,200})\]:[ \t]*\S/gm;
 const inLine = /(?<![\]!\\\w])\[([^[\]\n]{2,200})\] (?=\[([^[\]\n]{1,200})\](?![[(:]))/g;
 const atEnd = /(?<![\]!\\\w])\[([^[\]\n]{2,200})\][ \t]*\r?$/;
+/** The name of an object that another tool knows (`syntax/tools/cross-references.ts`). */
+const identifier = /^[A-Za-z_]\w*(?:\.\w+)+$/;
 /** With the punctuation after it. */
 const atStart = /^([ \t>]*)(\[([^[\]\n^]{1,200})\](?![[(:])[^\s`[\]<>*_]*)/;
 
@@ -11,8 +13,8 @@ const atStart = /^([ \t>]*)(\[([^[\]\n^]{1,200})\](?![[(:])[^\s`[\]<>*_]*)/;
 export function rewriteSpacedReferences(text: string): { lines: string[]; changed: number[] } | undefined {
   if (!/\] ?\r?\n?[ \t>]*\[/.test(text)) return undefined;
   const defined = new Set(Array.from(text.matchAll(definition), ([, name = '']) => plain(name)));
-  if (defined.size === 0) return undefined;
-  const joins = (label: string, name: string) => !defined.has(plain(label)) && defined.has(plain(name));
+  const joins = (label: string, name: string) =>
+    !defined.has(plain(label)) && (defined.has(plain(name)) || identifier.test(name));
   const lines = text.split('\n');
   const changed: number[] = [];
   for (const [index, line] of lines.entries()) {
