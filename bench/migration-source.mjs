@@ -285,12 +285,19 @@ function readLinks(text, labelOf) {
       return '';
     },
   );
-  const templated = withoutDefinitions.replaceAll(
-    /\]\(\s*((?:[^()\n{]|\{\{.*?\}\}|\{%.*?%\})*)\)/g,
-    (whole, inner) =>
-      /\{[{%]/.test(inner)
-        ? `](${/\{[{%]/.test(plainTarget(inner)) ? 'template:value' : plainTarget(inner)})`
+  // Python-Markdown reads a text and a name with a space or the end of a line between them.
+  const joined = withoutDefinitions.replaceAll(
+    /(?<![\]!\\\w])\[([^[\]\n]{2,200})\](?: |[ \t]*\n[ \t>]*)(?=\[([^[\]\n]+)\](?![[(:]))/g,
+    (whole, words, id) =>
+      (definitions.has(name(id)) || /^[A-Za-z_]\w*(?:\.\w+)+$/.test(id)) &&
+      (words.includes('\uE001') || !definitions.has(name(words)))
+        ? `[${words}]`
         : whole,
+  );
+  const templated = joined.replaceAll(/\]\(\s*((?:[^()\n{]|\{\{.*?\}\}|\{%.*?%\})*)\)/g, (whole, inner) =>
+    /\{[{%]/.test(inner)
+      ? `](${/\{[{%]/.test(plainTarget(inner)) ? 'template:value' : plainTarget(inner)})`
+      : whole,
   );
   for (const [, attributes] of templated.matchAll(/<a\b((?:"[^"]*"|'[^']*'|[^<>"'])*)>/gi)) {
     const href = /\shref\s*=\s*\{?["']([^"']*)["']/.exec(attributes)?.[1];
