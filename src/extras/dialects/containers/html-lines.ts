@@ -4,7 +4,7 @@
 
 const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*(?:<!--|<[hb]r|#{1,6}[^\s#])/im;
 const prefix = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*/;
-const comment = /^<!--(?:(?!-->)[^\n]){0,500}-->[ \t]*(?=[^\s<])/;
+const comment = /^<!--(?:(?!-->)[^\n]){0,500}-->[ \t]*(?=[^\s<](?:(?!<!--).)*$)/;
 const rule = /^<hr[ \t]*\/?>$/i;
 const breaks = /^(?:<br[ \t]*\/?>[ \t]*){1,20}$/i;
 /** A capital letter, as `##vso[...]` and `#tag` are texts. After the space that breaks no line, any. */

@@ -83,7 +83,14 @@ export function restoreTitles(tree: Nodes, { rewritten }: TitledText): void {
   const lines = tree.value.split('\n');
   // The opening fence of a block is a line of the source but not of its value.
   const first = end.line - start.line + 1 > lines.length ? start.line + 1 : start.line;
-  tree.value = lines.map((line, index) => restored(line, rewritten.get(first + index))).join('\n');
+  tree.value = lines
+    .map((line, index) => {
+      const entry = rewritten.get(first + index);
+      // Of an element in a text, what was rewritten is before it.
+      const isAfter = tree.type === 'html' && line !== entry?.parsed && entry?.written.endsWith(line);
+      return isAfter ? line : restored(line, entry);
+    })
+    .join('\n');
 }
 
 function restored(line: string, entry: RewrittenLine | undefined): string {
