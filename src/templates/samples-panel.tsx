@@ -174,6 +174,8 @@ function CodeSample({ sample }: { sample: CodeSampleView }) {
     );
   return (
     <>
+      {/* The button for all fields is over the end of the code. */}
+      {note && <p className="code-note">{note}</p>}
       <div className="sample-short">
         <LongCode code={short} label={label} />
       </div>

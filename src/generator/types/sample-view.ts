@@ -44,7 +44,7 @@ export interface RequestSampleView {
   /** Sentences about the example, as text. */
   summary?: string;
   description?: ProseView;
-  /** Whether the body was generated from the schema, as the document has no example. */
+  /** Whether all of its samples send a body that was generated from the schema, as the document has no example. */
   generated: boolean;
   /** One per language; empty for an example without a value in the document. */
   samples: CodeSampleView[];

@@ -27,6 +27,23 @@ it.each([
 });
 
 it.each([
+  ['node', undefined, 'x', 'Node.js'],
+  ['CSharp', 'CSHARP', 'x', 'C#'],
+  ['Shell', 'CURL', 'curl a', 'curl'],
+  ['bash', undefined, 'curl a', 'curl'],
+  ['bash', undefined, '$ curl a', 'curl'],
+  ['bash', undefined, 'boats list', 'Bash'],
+  ['shell', 'Shell', 'curl a', 'Shell'],
+  ['PHP', undefined, 'x', 'PHP'],
+  ['ruby', 'The client', 'x', 'The client'],
+  ['javascript', 'Node 22', 'x', 'Node 22'],
+  ['constructor', undefined, 'x', 'constructor'],
+])('a sample in %s with the label %s is called by its usual name', (lang, label, source, called) => {
+  const { codeSamples } = readExtensions({ 'x-codeSamples': [{ lang, label, source }] });
+  expect(codeSamples.map((one) => one.label)).toEqual([called]);
+});
+
+it.each([
   [
     ['Beta', { name: 'New' }, { label: 'Old' }, { name: 'A', label: 'B' }],
     ['Beta', 'New', 'Old', 'A'],

@@ -17,13 +17,14 @@ import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { ErrorCode } from '../../types/api.ts';
 import type { CodeSample, Operation } from '../../types/operation.ts';
+import { labelOfSample } from './sample-labels.ts';
 
 /** The fields of an operation that come from extensions alone. */
 export function readExtensions(raw: JsonRecord): Pick<Operation, 'codeSamples'> {
   return { codeSamples: readCodeSamples(raw) };
 }
 
-/** Reads the code samples of an operation. Without a label, the language is the label. */
+/** Reads the code samples of an operation. Without a label, the name of the language is the label. */
 function readCodeSamples(raw: JsonRecord): CodeSample[] {
   const lists = [
     ...['x-codeSamples', 'x-code-samples'].map((key) => listAt(raw, key)),
@@ -35,7 +36,7 @@ function readCodeSamples(raw: JsonRecord): CodeSample[] {
     const label = textAt(sample, 'label') ?? textAt(sample, 'name');
     const language = textAt(sample, 'lang') ?? textAt(sample, 'language') ?? label;
     if (text === undefined || language === undefined) return [];
-    return [{ label: label ?? language, language, text: text.trimEnd() }];
+    return [{ label: labelOfSample(label, language, text), language, text: text.trimEnd() }];
   });
 }
 

@@ -92,7 +92,26 @@ it('a note on the adjusted example is at the samples that send it', async () => 
   const [first] = await samplesOf(content, [['Shell', `${curl} -d '{"name": "A"}'`]]);
   expect(first?.summary).toBeUndefined();
   expect(first?.samples.slice(0, 2).map(({ label, note }) => [label, note])).toEqual([
-    ['Shell', undefined],
+    ['curl', undefined],
     ['JavaScript', 'Adjusted to the schema.'],
   ]);
+});
+
+it('only a generated sample says that it is generated, also where it has a short form', async () => {
+  const names = ['name', 'size', 'colour', 'keel', 'mast', 'sail', 'crew', 'port', 'flag'];
+  const long = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, {}])) };
+  const generated = 'Generated example, made from the schema.';
+  for (const body of [schema, long]) {
+    const content = { [json]: { schema: body } };
+    const [first] = await samplesOf(content, [['Ruby', 'Boats.create']]);
+    expect(first?.generated).toBe(false);
+    const notes = first?.samples.map(({ label, note }) => [label, note]).slice(0, 2);
+    expect(notes).toEqual([
+      ['Ruby', undefined],
+      ['curl', generated],
+    ]);
+    const [only] = await samplesOf(content, []);
+    expect([only?.generated, only?.samples[0]?.note]).toEqual([true, undefined]);
+    expect(only?.samples[0]?.short !== undefined).toBe(body === long);
+  }
 });

@@ -82,8 +82,11 @@ function sampleView(
   const isOfCodes = codes.some(({ isWritten }) => isWritten);
   const summary = sentences([...notesOf(body, tab.label, index), isOfCodes ? undefined : fit]);
   const id = `request-example-${tab.id}`;
+  const ofMade = isOfCodes
+    ? sentences([fit, generated ? index.strings.example.generated : undefined])
+    : undefined;
   const samples = codes.map((code) => {
-    const note = isOfCodes && !code.isWritten ? fit : undefined;
+    const note = code.isWritten ? undefined : ofMade;
     return codeView(code, { baseUrl, keys: body.marked, budget, note }, index);
   });
   const example = file && viewOf(file.example, { id, tab: { id: 'file', label: file.name }, budget }, index);
@@ -91,7 +94,7 @@ function sampleView(
     ...tab,
     ...(summary === undefined ? {} : { summary }),
     ...(description === undefined ? {} : { description: index.prose(description, id) }),
-    generated,
+    generated: generated && !isOfCodes,
     samples,
     ...(file === undefined || example === undefined
       ? {}
