@@ -270,6 +270,8 @@ export const apiPages = {
     noBody: 'The response has no body.',
     fileBody: 'The body is a file: {mediaType}.',
     generated: 'Generated example, made from the schema.',
+    /** Name of a generated sample beside one of the document in the same language. */
+    generatedIn: '{language} (generated)',
     /** About a generated example that would be too long. */
     shortened: 'Shortened, without the deepest fields.',
     /** Beside the examples of the first options of a union. */

@@ -303,6 +303,7 @@ const publicFiles: Record<string, string[]> = {
     'body-values',
     'request-parts',
     'fill-body',
+    'generated-tab',
     'highlight-samples',
     'authored-values',
     'languages/csharp',

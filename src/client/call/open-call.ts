@@ -53,7 +53,11 @@ async function openCall(button: HTMLElement, from: CallOpening['from']): Promise
     fillAddress(draft, filled);
     void samples.write(filled).catch(() => undefined);
   };
-  const form = callForm({ draft, entries, filled, strings, onChange: write });
+  const onChange = () => {
+    samples.show();
+    write();
+  };
+  const form = callForm({ draft, entries, filled, strings, onChange });
   const place = button.closest('.code-panel') ?? document;
   const follow = () => {
     if (!button.isConnected) return;
@@ -83,6 +87,7 @@ async function openCall(button: HTMLElement, from: CallOpening['from']): Promise
       button.setAttribute('aria-expanded', `${isShown}`);
       button.setAttribute('aria-controls', form.element.id);
       if (!isShown) return;
+      samples.show();
       follow();
       form.focus();
     },

@@ -2,6 +2,7 @@
 // build has marked it: by what it writes into strings, and by the words that are marked in the sample of the build.
 
 import { highlightMarked, writeMarked } from '../../generator/samples/base-url.ts';
+import { languageOfTab } from '../../generator/samples/generated-tab.ts';
 import { createSampleHighlighter } from '../../generator/samples/highlight-samples.ts';
 import { withBreaks } from '../../generator/shared/html/address-breaks.ts';
 import { escapeHtml } from '../../generator/shared/html/escape.ts';
@@ -29,7 +30,9 @@ const languages: Readonly<Record<string, () => Promise<SampleLanguage>>> = {
 /** The code of one sample in the page. */
 interface SampleCode {
   code: HTMLElement;
-  language: string;
+  /** The id of its tab, and what chooses it; a single sample has nothing to choose. */
+  tab: string;
+  input?: HTMLInputElement;
   body: CallBody;
   isShort: boolean;
   /** Whether its tab is chosen, also of the tabs around it. */
@@ -42,6 +45,8 @@ interface SampleCode {
 export interface Samples {
   /** Writes those that are chosen, or puts those of the build back. */
   write(filled: FilledEntries): Promise<void>;
+  /** Chooses a sample that is written, where one of the document is chosen. The choice is for this page alone. */
+  show(): void;
 }
 
 /** Finds the samples of a draft in the page. */
@@ -51,6 +56,14 @@ export function samplesOf(draft: CallDraft, comments: SampleComments): Samples {
     return place === null ? [] : codesIn(place, body);
   });
   return {
+    show: () => {
+      const shown = codes.filter(({ code }) => code.closest('.request-sample')?.checkVisibility());
+      const [first] = shown;
+      if (!first?.input || shown.some(({ isChosen }) => isChosen())) return;
+      first.input.checked = true;
+      const menu = first.input.parentElement?.querySelector<HTMLSelectElement>(':scope > .tab-menu');
+      if (menu) menu.value = first.tab;
+    },
     write: async (filled) => {
       const isChanged = filled.areChanged();
       await Promise.all(
@@ -62,7 +75,7 @@ export function samplesOf(draft: CallDraft, comments: SampleComments): Samples {
             return;
           }
           if (!sample.isChosen()) return;
-          const language = await languages[sample.language]?.();
+          const language = await languages[languageOfTab(sample.tab)]?.();
           if (language === undefined) return;
           const shown = code.querySelector('[data-base-url="sent"]');
           sample.built ??= code.innerHTML;
@@ -90,13 +103,17 @@ function codesIn(place: Element, body: CallBody): SampleCode[] {
   const [only] = body.languages;
   const panels =
     tabs.length > 0
-      ? tabs.map((tab) => ({ language: tab.value, panel: tab.nextElementSibling?.nextElementSibling }))
-      : [{ language: only ?? '', panel: place.querySelector('.sample-code') }];
-  return panels.flatMap(({ language, panel }) =>
-    body.languages.includes(language)
+      ? tabs.map((input) => ({
+          tab: input.value,
+          input,
+          panel: input.nextElementSibling?.nextElementSibling,
+        }))
+      : [{ tab: only ?? '', panel: place.querySelector('.sample-code') }];
+  return panels.flatMap(({ panel, ...own }) =>
+    body.languages.includes(own.tab)
       ? Array.from(panel?.querySelectorAll<HTMLElement>('pre.code > code') ?? [], (code) => ({
+          ...own,
           code,
-          language,
           body,
           isShort: code.closest('.sample-short, .sample-only') !== null,
           isChosen: () => isInChosenTabs(code),

@@ -158,7 +158,7 @@ export interface CallField {
 export interface CallBody {
   /** The id of its samples. */
   id: string;
-  /** The ids of the languages whose samples are made from the draft. */
+  /** The tabs of the samples that are made from the draft (`samples/generated-tab.ts`). */
   languages: string[];
   body?: HttpBody;
   /** The same with the required fields and a few others. */

@@ -93,7 +93,7 @@ it('a note on the adjusted example is at the samples that send it', async () => 
   expect(first?.summary).toBeUndefined();
   expect(first?.samples.slice(0, 2).map(({ label, note }) => [label, note])).toEqual([
     ['curl', undefined],
-    ['JavaScript', 'Adjusted to the schema.'],
+    ['curl (generated)', 'Adjusted to the schema.'],
   ]);
 });
 

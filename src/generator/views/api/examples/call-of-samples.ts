@@ -3,6 +3,7 @@
 import { aboutOf } from '../../../samples/authored-values.ts';
 import { httpBody, isEmptyForm } from '../../../samples/body.ts';
 import { bodyFields } from '../../../samples/body-fields.ts';
+import { languageOfTab } from '../../../samples/generated-tab.ts';
 import { isOwnLanguage } from '../../../samples/languages/sample-languages.ts';
 import type { CallBody, CallDraft, HttpBody, RequestDraft } from '../../../types/http-request.ts';
 import type { Operation, SentBody } from '../../../types/operation.ts';
@@ -44,7 +45,7 @@ function callBody(
   { operation, index }: { operation: Operation; index: ApiIndex },
 ): CallBody {
   const languages = codes
-    .filter((code) => !code.isWritten && isOwnLanguage(code.id, index.tools.languages))
+    .filter((code) => !code.isWritten && isOwnLanguage(languageOfTab(code.id), index.tools.languages))
     .map((code) => code.id);
   const body = sentBody({ sent, fileName: file?.name }, operation, index);
   if (languages.length === 0 || sent === undefined || body === undefined)

@@ -2,7 +2,9 @@
 // sample that sends it.
 
 import { highlightMarked, type MarkedSample, markWritten } from '../../../samples/base-url.ts';
+import { idOfGeneratedTab } from '../../../samples/generated-tab.ts';
 import {
+  isOwnLanguage,
   type RequestSample,
   requestSamples,
   sampleLanguages,
@@ -53,7 +55,7 @@ export function requestSampleViews(
   const write = createWriter(operation, { draft, servers }, index);
   const writtenFor = writtenCodes(operation, { sent, servers }, index);
   const all = sent.map((body) => {
-    const codes = codesOf(body, { written: writtenFor(body), write });
+    const codes = codesOf(body, { written: writtenFor(body), write }, index);
     return { body, codes, ...inFileOf(body, write) };
   });
   const word = index.strings.example.example;
@@ -162,6 +164,7 @@ function writtenCodes(
 function codesOf(
   { sent, short, file, mediaType }: RequestBodyExample,
   { written, write }: { written: SampleCode[]; write: WriteRequest },
+  index: ApiIndex,
 ): SampleCode[] {
   // The document has only a note about the example, or its address.
   if (sent === undefined && mediaType !== '') return [];
@@ -178,12 +181,30 @@ function codesOf(
       ...(shorter === undefined || shorter.text === text ? {} : { short: shorter }),
     };
   });
-  const taken = new Set(written.map(({ id }) => id));
   const ids = createElementIds([]);
-  return [...written, ...made.filter(({ id }) => !taken.has(id))].map((code) => ({
+  return [...written, ...besideWritten(made, written, index)].map((code) => ({
     ...code,
     id: ids.claim(code.id),
   }));
+}
+
+/**
+ * Returns the generated samples that are shown beside those of the document: in other languages, and always the first that readers can
+ * fill in, which is curl.
+ */
+function besideWritten(
+  made: SampleCode[],
+  written: SampleCode[],
+  { strings, tools }: ApiIndex,
+): SampleCode[] {
+  const taken = new Set(written.map(({ id }) => id));
+  const first = made.find(({ id }) => isOwnLanguage(id, tools.languages));
+  return made.flatMap((code) => {
+    if (!taken.has(code.id)) return [code];
+    if (code !== first) return [];
+    const label = strings.example.generatedIn({ language: code.label });
+    return [{ ...code, id: idOfGeneratedTab(code.id), label }];
+  });
 }
 
 /** The request with a body that is sent from a file, for languages in which it is too long. The parts of a multipart body are no file. */

@@ -1,6 +1,7 @@
 // Keeps the samples of a page within its budget. Where the whole body would be too long, a language has its short form, or sends it from a file;
 // it is left out only if these are too long, too.
 
+import { languageOfTab } from '../../../samples/generated-tab.ts';
 import { limits } from '../../common/budget.ts';
 import type { ApiIndex } from '../api-index.ts';
 
@@ -88,6 +89,6 @@ function nearestOf(code: SampleCode, { entry, whole }: { entry: SampledBody; who
     nearest: { whole, isShort },
   });
   if (short !== undefined) return inPlace(short, true);
-  const sent = code.isWritten ? undefined : entry.inFile?.().find(({ id }) => id === code.id);
+  const sent = code.isWritten ? undefined : entry.inFile?.().find(({ id }) => id === languageOfTab(code.id));
   return sent === undefined ? code : inPlace(sent, false);
 }

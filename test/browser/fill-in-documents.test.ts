@@ -1,0 +1,81 @@
+// The form for the values of a request on pages of documents that are unlike those of this portal, in Chromium.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
+import { runPortal } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
+
+const { prepare } = portalBrowser();
+const site = { origin: '', close: async () => {} };
+
+const curl = { lang: 'Shell', label: 'CURL', source: 'curl https://boats.example/boats -d name=A' };
+const ruby = { lang: 'ruby', source: 'Boats.create' };
+const json = (schema: object) => ({ required: true, content: { 'application/json': { schema } } });
+const text = { type: 'string' };
+const named = { type: 'object', required: ['name'], properties: { name: text } };
+const operations: Record<string, object> = {
+  sampled: { requestBody: json(named), 'x-codeSamples': [ruby, curl] },
+};
+
+const project = projectForAllTests({
+  'specs/boats.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    servers: [{ url: 'https://boats.example' }],
+    paths: Object.fromEntries(
+      Object.entries(operations).map(([name, operation]) => [
+        `/${name}`,
+        { post: { summary: name, ...operation, responses: { 204: { description: 'Done.' } } } },
+      ]),
+    ),
+  }),
+});
+
+beforeAll(async () => {
+  expect((await runPortal(['build', project.path])).code).toBe(0);
+  const server = await serveSite(project.file('dist'));
+  site.origin = server.origin;
+  site.close = server.close;
+});
+
+afterAll(() => site.close());
+
+const codeOf = async (page: Page) =>
+  (await page.locator('.request-sample pre.code:visible > code').first().textContent()) ?? '';
+
+async function openForm(name: string) {
+  const { page, complaints } = await prepare();
+  await page.goto(`${site.origin}/api/boats/${name}`);
+  await allAwake(page);
+  const built = await codeOf(page);
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  const form = page.getByRole('form', { name: 'Values of the request' });
+  await form.waitFor();
+  return { page, form, built, complaints };
+}
+
+it('fills a generated sample, which it chooses where one of the document is shown', async () => {
+  const { page, form, built, complaints } = await openForm('sampled');
+  expect(built).toBe('Boats.create');
+  const chosen = page.locator('[data-tabs="language"] > .tab-input:checked + .tab-label');
+  expect(await chosen.textContent()).toBe('curl (generated)');
+  await form.getByLabel('name').fill('Hera');
+  await soon(() => codeOf(page)).toContain('"name": "Hera"');
+  const menu = page.getByRole('combobox', { name: 'Language' });
+  expect(await menu.inputValue()).toBe('curl-generated');
+  await menu.selectOption('curl');
+  expect(await codeOf(page)).toBe(curl.source);
+  await form.getByLabel('name').fill('Leto');
+  await soon(() => codeOf(page)).toContain('"name": "Leto"');
+  await menu.selectOption('python');
+  await soon(() => codeOf(page)).toContain('Leto');
+  await form.getByLabel('name').fill('Iris');
+  await soon(() => codeOf(page)).toContain('Iris');
+  expect(await menu.inputValue()).toBe('python');
+  await page.reload();
+  await allAwake(page);
+  await soon(() => codeOf(page)).toContain('Iris');
+  expect(complaints).toEqual([]);
+});
