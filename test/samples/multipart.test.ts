@@ -113,3 +113,43 @@ it('writes the required headers of a part, with their examples', async () => {
     ['with the header X-Lang', '`X-Lang` (string; required). One of `en`, `de`'],
   ]);
 });
+
+it('sends a part whose content is binary as a file, and one that an encoding makes text as text', async () => {
+  const text = { type: 'string', example: 'YQ' };
+  const properties = {
+    file: { type: 'string', contentEncoding: 'binary' },
+    photo: { type: 'string', contentEncoding: 'binary', contentMediaType: 'image/png' },
+    old: { type: 'string', format: 'binary', contentEncoding: 'Binary' },
+    list: { type: 'array', items: { type: 'string', contentEncoding: 'binary' } },
+    plain: { type: 'string', contentMediaType: 'image/png' },
+    base64: { ...text, contentEncoding: 'base64', contentMediaType: 'image/png' },
+    base64url: { ...text, contentEncoding: 'base64url', contentMediaType: 'image/png' },
+  };
+  const schema = { type: 'object', required: Object.keys(properties), properties };
+  const post = (media: string, one: object) => ({
+    post: { requestBody: { required: true, content: { [media]: { schema: one } } }, responses: {} },
+  });
+  const { value: api } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/parts': post('multipart/form-data', schema),
+      '/whole': post('text/csv', { type: 'string', contentEncoding: 'binary' }),
+    },
+  });
+  const [parts, whole] = api?.operations ?? [];
+  if (api === undefined || parts === undefined || whole === undefined) throw new Error('no operations');
+  const views = createApiViews(api, plainTools);
+  const curlOf = (operation: typeof parts) =>
+    views.operation(operation).requestSamples[0]?.samples[0]?.text.split(' \\\n  ').slice(2);
+  expect(curlOf(parts)).toEqual([
+    "--form 'file=@file.bin'",
+    "--form 'photo=@photo.png'",
+    "--form 'old=@old.bin'",
+    "--form 'list=@list.bin'",
+    "--form 'plain=@plain.png'",
+    "--form-string 'base64=YQ'",
+    "--form-string 'base64url=YQ'",
+  ]);
+  expect(curlOf(whole)?.at(-1)).toBe("--data-binary '@body.csv'");
+});

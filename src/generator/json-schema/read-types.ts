@@ -204,19 +204,25 @@ function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): A
   };
 }
 
+/** The formats of OpenAPI 3.0 for the same: bytes as a text, and bytes as they are. */
+const formatsOfEncodings: ReadonlyMap<string, string> = new Map([
+  ['base64', 'byte'],
+  ['binary', 'binary'],
+]);
+
 function stringOf(raw: JsonRecord, facts: SchemaFacts): StringSchema {
   const contentEncoding = textAt(raw, 'contentEncoding');
-  const isBase64 = /^base64$/i.test(contentEncoding ?? '');
+  const format = formatsOfEncodings.get(contentEncoding?.toLowerCase() ?? '');
   return {
     kind: 'string',
     ...facts,
     ...withoutAbsent({
-      format: textAt(raw, 'format') ?? (isBase64 ? 'byte' : undefined),
+      format: textAt(raw, 'format') ?? format,
       minLength: numberAt(raw, 'minLength'),
       maxLength: numberAt(raw, 'maxLength'),
       pattern: textAt(raw, 'pattern'),
       contentMediaType: textAt(raw, 'contentMediaType'),
-      contentEncoding: isBase64 ? undefined : contentEncoding,
+      contentEncoding: format === undefined ? contentEncoding : undefined,
     }),
   };
 }

@@ -151,10 +151,11 @@ function resolvedSchema(schema: Schema | undefined, context: ExampleContext): Sc
   return schema && context.resolve(schema);
 }
 
-/** Whether a schema is a file: `format: binary`, or in 3.1 a string with a media type that is not text. */
+/** Whether a schema is a file: `format: binary`, or in 3.1 a string with a media type that is not text, and that no encoding makes text. */
 export function isBinary(schema: Schema | undefined, context: ExampleContext): boolean {
   const text = resolvedSchema(schema, context);
   if (text?.kind !== 'string') return false;
-  const { contentMediaType: type, format } = text;
-  return format === 'binary' || (type !== undefined && bodyKindOf(type) === 'file' && format !== 'byte');
+  const { contentMediaType: type, contentEncoding: encoding, format } = text;
+  if (format === 'binary') return true;
+  return type !== undefined && bodyKindOf(type) === 'file' && format !== 'byte' && encoding === undefined;
 }

@@ -98,6 +98,11 @@ describe('equal in both directions', () => {
       { contentMediaType: 'application/octet-stream' },
     ],
     [
+      'bytes as a format and as an encoding',
+      { ...text, format: 'binary' },
+      { ...text, contentEncoding: 'binary' },
+    ],
+    [
       'base64 as a format and as an encoding',
       { ...text, format: 'byte' },
       { ...text, contentEncoding: 'base64' },

@@ -150,6 +150,7 @@ function kindOfFormats(before: Shape, after: Shape): string {
 const formsOfBytes = [
   ['byte', 'contentEncoding', 'base64'],
   ['binary', 'contentMediaType', 'application/octet-stream'],
+  ['binary', 'contentEncoding', 'binary'],
 ] as const;
 
 /** Returns a schema of bytes with the format of another one; any other schema as it is. */
