@@ -32,6 +32,8 @@ export const call = {
   integer: 'Enter a whole number.',
   json: 'Enter valid JSON.',
   pattern: 'Enter a value that matches {pattern}.',
+  limit: 'Enter a number {limit}.',
+  choice: 'Enter one of these values: {values}',
   lines: 'One value on each line',
 } as const;
 

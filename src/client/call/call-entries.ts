@@ -1,6 +1,6 @@
 // The values of a draft that readers fill in, each as one entry of the form, whatever it is in the request.
 
-import { type FilledField, filledBody, valueAtPath } from '../../generator/samples/fill-body.ts';
+import { type FilledField, filledBody, pathInShort, valueAtPath } from '../../generator/samples/fill-body.ts';
 import { requestOfDraft } from '../../generator/samples/request-of-draft.ts';
 import { placeholdersOf } from '../../generator/samples/request-parts.ts';
 import type {
@@ -86,8 +86,10 @@ function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
 }
 
 /** Whether the short form of a body, which the page shows at first, has a field. */
-function isInShort({ short }: CallBody, { path }: CallField): boolean {
-  return short?.kind !== 'json' || valueAtPath(short.value, path) !== undefined;
+function isInShort(body: CallBody, field: CallField): boolean {
+  const { short } = body;
+  if (short?.kind === 'form') return typeof pathInShort(body, field)[0] === 'number';
+  return short?.kind !== 'json' || valueAtPath(short.value, field.path) !== undefined;
 }
 
 function keyOfField({ method, path }: CallDraft, { id }: CallBody, field: CallField): string {
@@ -191,7 +193,8 @@ function changedFields(body: CallBody, sent: HttpBody, { get, isSent, entryOf }:
     const entry = entryOf(field);
     if (entry === undefined || (entry.inside && !isSent(entry.inside))) return [];
     const { text, isSent: isChosen } = get(entry);
-    const { path, part } = field;
+    const { part } = field;
+    const path = sent === body.short ? pathInShort(body, field) : field.path;
     if (!isSent(entry)) {
       const around = body.fields.find(({ isAround, label }) => isAround && label === field.inside);
       // What is around it is added whole.

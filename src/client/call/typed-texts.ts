@@ -34,24 +34,29 @@ export function textOfValue(value: unknown, facts: ValueFacts): string {
  */
 export function valueOfText(text: string, facts: ValueFacts): unknown {
   const { type, items, values = [] } = facts;
-  const chosen = values.find((value) => textOfValue(value, { type: 'any' }) === text);
+  if (isTypedAsJson(facts)) return text === '' ? undefined : parsed(text);
+  if (type === 'array')
+    return linesOf(text).map((line) => valueOfText(line, { type: items ?? 'string', values }));
+  const chosen = chosenOf(values, text);
   if (chosen !== undefined) return chosen;
-  const isText = values.length === 0 && (type === 'string' || type === 'any' || type === 'array');
+  const isText = values.length === 0 && (type === 'string' || type === 'any');
   if (text === '' && !isText) return undefined;
-  if (isTypedAsJson(facts)) return parsed(text);
   switch (type) {
     case 'integer':
     case 'number':
       return isJsonNumber(text) ? numberFrom(text) : text;
     case 'boolean':
       return text === 'true' || text === 'false' ? text === 'true' : text;
-    case 'array':
-      return linesOf(text).map((line) => valueOfText(line, { type: items ?? 'string' }));
     case 'any':
       return /^(?:null|true|false|[[{].*)$/s.test(text) || isJsonNumber(text) ? parsed(text) : text;
     default:
       return text;
   }
+}
+
+/** Finds the allowed value with a text. */
+function chosenOf(values: readonly unknown[], text: string): unknown {
+  return values.find((value) => textOfValue(value, { type: 'any' }) === text);
 }
 
 function linesOf(text: string): string[] {
@@ -73,20 +78,51 @@ export function faultOf(
   strings: CallStrings,
 ): string | undefined {
   if (text === '') return required ? strings.required : undefined;
-  if (facts.values !== undefined) return undefined;
+  const { type, items, values, pattern, limits = [] } = facts;
   if (isTypedAsJson(facts)) return typeof parsed(text) === 'object' ? undefined : strings.json;
-  const { type, items, pattern } = facts;
   if (type === 'array') {
-    const item = { required: false, facts: { type: items ?? ('string' as const) } };
+    const item = {
+      required: false,
+      facts: { type: items ?? ('string' as const), ...(values && { values }) },
+    };
     return linesOf(text)
       .map((line) => faultOf(line, item, strings))
       .find((fault) => fault !== undefined);
   }
+  if (values !== undefined)
+    return chosenOf(values, text) === undefined
+      ? strings.choice.replace('{values}', () => listOf(values))
+      : undefined;
   if (type === 'integer' && !/^-?\d+$/.test(text)) return strings.integer;
   if (type === 'number' && !isJsonNumber(text)) return strings.number;
+  const limit = limits.find((one) => !isWithin(Number(text), one));
+  if (limit !== undefined) return strings.limit.replace('{limit}', () => limit);
   return pattern === undefined || matches(text, pattern)
     ? undefined
     : strings.pattern.replace('{pattern}', () => pattern);
+}
+
+/** Whether a number is within a limit, such as `≥ 1`. */
+function isWithin(number: number, limit: string): boolean {
+  const most = Number(limit.slice(2));
+  switch (limit[0]) {
+    case '≥':
+      return number >= most;
+    case '>':
+      return number > most;
+    case '≤':
+      return number <= most;
+    default:
+      return number < most;
+  }
+}
+
+/** Values that a message names. */
+const mostNamed = 10;
+
+function listOf(values: readonly unknown[]): string {
+  const named = values.slice(0, mostNamed).map((value) => textOfValue(value, { type: 'any' }));
+  return [...named, ...(values.length > mostNamed ? ['…'] : [])].join(', ');
 }
 
 function matches(text: string, pattern: string): boolean {

@@ -2,31 +2,46 @@
 
 import type { CallField, HttpBody } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
-import type { ResolvedSchema, Schema } from '../types/schema.ts';
+import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
+import { valueAtPath } from './fill-body.ts';
 import { multipartParts } from './multipart.ts';
+import { itemsIn, propertyIn, requiresIn, type SchemasOfValue, schemasOfValue } from './schema-of-value.ts';
 import { factsOfValue, isScalar } from './value-facts.ts';
 
 /** Fields of a form. The rest of a larger body stays as it is. */
 const mostFields = 80;
+/** Fields of a body that are looked at. */
+const mostFound = 1_000;
 const deepest = 6;
 
 const unknown: Schema = { kind: 'any', examples: [], enumeration: [] };
 
+/** What is sent, and its short form, which the page shows at first. */
+interface SentBodies {
+  body: HttpBody;
+  short?: HttpBody | undefined;
+}
+
 /** Returns the fields of a body, those of the sample in its order. */
-export function bodyFields(body: HttpBody, content: MediaType, context: ExampleContext): CallField[] {
+export function bodyFields(
+  { body, short }: SentBodies,
+  content: MediaType,
+  context: ExampleContext,
+): CallField[] {
   const schema = content.schema ?? unknown;
   if (body.kind === 'json') {
     const fields: CallField[] = [];
     addFields({ path: [], value: body.value, schema, isRequired: true }, fields, context);
-    return fields.slice(0, mostFields);
+    return nearest(fields, short?.kind === 'json' ? short.value : undefined);
   }
+  const schemas = [context.resolve(schema)];
   const named = (name: string, path: CallField['path'], value: unknown): CallField => ({
     path,
     label: name,
-    ...(requires(context.resolve(schema), name) ? { required: true } : {}),
+    ...(requiresIn(schemas, name) ? { required: true } : {}),
     value,
-    facts: factsOfValue(propertyOf(name, context.resolve(schema)) ?? unknown, value, context),
+    facts: factsOfValue(propertyIn(schemas, name) ?? unknown, value, context),
   });
   if (body.kind === 'form') {
     const sent = body.fields.map(({ name, value }, at) => asText(named(name, [at], value)));
@@ -44,6 +59,14 @@ export function bodyFields(body: HttpBody, content: MediaType, context: ExampleC
   }
   const value = body.kind === 'file' ? body.fileName : body.text;
   return [{ path: [], label: body.contentType, required: true, value, facts: { type: 'string' } }];
+}
+
+/** Returns the fields that fit in a form: those that the page shows at first, then those that are in few others. */
+function nearest(fields: CallField[], shown: unknown): CallField[] {
+  if (fields.length <= mostFields) return fields;
+  const rank = ({ path }: CallField) => (valueAtPath(shown, path) === undefined ? path.length : 0);
+  const kept = new Set(fields.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostFields));
+  return fields.filter((field) => kept.has(field));
 }
 
 /** Returns the fields of a form that the samples leave out, by their names. What has a style of its own is not among them. */
@@ -78,8 +101,7 @@ interface Place {
 
 function addFields(place: Place, fields: CallField[], context: ExampleContext): void {
   const { path, value, schema, isRequired } = place;
-  if (fields.length >= mostFields) return;
-  const resolved = context.resolve(schema);
+  if (fields.length >= mostFound) return;
   if (isField(value, path)) {
     fields.push(fieldAt(place, context));
     return;
@@ -91,8 +113,9 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
       ...(place.inside === undefined ? {} : { inside: place.inside }),
     });
   const inside = isRequired ? place.inside : label;
+  const schemas = schemasOfValue(schema, value, context);
   if (Array.isArray(value)) {
-    const items = resolved.kind === 'array' ? resolved.items : unknown;
+    const items = itemsIn(schemas) ?? unknown;
     for (const [at, item] of value.entries())
       addFields(
         { path: [...path, at], value: item, schema: items, isRequired: true, inside },
@@ -102,27 +125,28 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
     return;
   }
   for (const [name, item] of Object.entries(value as object)) {
-    const property = propertyOf(name, resolved) ?? unknown;
+    const property = propertyIn(schemas, name) ?? unknown;
     const one = { path: [...path, name], value: item, schema: property, inside };
-    addFields({ ...one, isRequired: requires(resolved, name) }, fields, context);
+    addFields({ ...one, isRequired: requiresIn(schemas, name) }, fields, context);
   }
-  addAbsent({ ...place, inside }, fields, context);
+  addAbsent({ path, value, inside, schemas }, fields, context);
 }
 
 /** Adds the properties that the sample leaves out and that are one value or a list of them. */
 function addAbsent(
-  { path, value, schema, inside }: Place,
+  { path, value, schemas, inside }: Omit<Place, 'schema' | 'isRequired'> & { schemas: SchemasOfValue },
   fields: CallField[],
   context: ExampleContext,
 ): void {
-  const resolved = context.resolve(schema);
-  if (resolved.kind !== 'object' || path.some((step) => typeof step === 'number')) return;
-  for (const { name, schema: property } of resolved.properties) {
-    const { kind, readOnly } = context.resolve(property);
+  if (path.some((step) => typeof step === 'number')) return;
+  const properties = schemas.flatMap((schema) => (schema.kind === 'object' ? schema.properties : []));
+  const byName = new Map(properties.map((property) => [property.name, property]));
+  for (const { name, schema } of byName.values()) {
+    const { kind, readOnly } = context.resolve(schema);
     const isOne = kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'boolean';
-    if (!isOne || readOnly || property.readOnly || Object.hasOwn(value as object, name)) continue;
-    const absent = { path: [...path, name], value: undefined, schema: property, inside };
-    fields.push(fieldAt({ ...absent, isRequired: requires(resolved, name) }, context));
+    if (!isOne || readOnly || schema.readOnly || Object.hasOwn(value as object, name)) continue;
+    const absent = { path: [...path, name], value: undefined, schema, inside };
+    fields.push(fieldAt({ ...absent, isRequired: requiresIn(schemas, name) }, context));
   }
 }
 
@@ -149,14 +173,4 @@ function labelOf(path: CallField['path']): string {
   return path
     .map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
     .join('');
-}
-
-function propertyOf(name: string, resolved: ResolvedSchema): Schema | undefined {
-  return resolved.kind === 'object'
-    ? resolved.properties.find((property) => property.name === name)?.schema
-    : undefined;
-}
-
-function requires(resolved: ResolvedSchema, name: string): boolean {
-  return resolved.kind === 'object' && resolved.required.includes(name);
 }

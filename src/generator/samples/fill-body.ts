@@ -1,7 +1,7 @@
 // Puts the values of a reader into a body. The build and the browser share it.
 
 import { jsonOf, spellingOf } from '../shared/number-spelling.ts';
-import type { CallField, HttpBody, MultipartPart } from '../types/http-request.ts';
+import type { CallBody, CallField, FormField, HttpBody, MultipartPart } from '../types/http-request.ts';
 
 /** A field with another value. Without one, the field is left out. */
 export interface FilledField extends Pick<CallField, 'path' | 'part'> {
@@ -16,6 +16,18 @@ export function valueAtPath(value: unknown, path: CallField['path']): unknown {
     found = (found as Readonly<Record<string | number, unknown>>)[step];
   }
   return found;
+}
+
+/** Returns the path of a field of a body in its short form. In that of a form, positions are others; a name is a field to add. */
+export function pathInShort(
+  { body, short }: Pick<CallBody, 'body' | 'short'>,
+  { path, label }: CallField,
+): CallField['path'] {
+  const [at] = path;
+  if (typeof at !== 'number' || body?.kind !== 'form' || short?.kind !== 'form') return path;
+  const placesIn = (fields: readonly FormField[]) =>
+    fields.flatMap(({ name }, place) => (name === label ? [place] : []));
+  return [placesIn(short.fields)[placesIn(body.fields).indexOf(at)] ?? label];
 }
 
 /** Returns a body with other values of some fields. */

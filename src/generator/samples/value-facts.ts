@@ -1,9 +1,10 @@
 // Finds what a value of a request must be, for the form that readers fill in.
 
-import { isNumber, isText } from '../shared/number-spelling.ts';
+import { isNumber, isText, spellingOf } from '../shared/number-spelling.ts';
 import type { ValueFacts } from '../types/http-request.ts';
-import type { Schema } from '../types/schema.ts';
+import type { ResolvedSchema, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
+import { itemsIn, schemasOfValue } from './schema-of-value.ts';
 
 /** Values above which a choice is a field: a menu with more is slower than typing. */
 const mostValues = 100;
@@ -12,19 +13,43 @@ const longestPattern = 300;
 /** Returns what is checked of a value. A schema without a type has that of the value of the sample. */
 export function factsOfValue(schema: Schema, value: unknown, context: ExampleContext): ValueFacts {
   const resolved = context.resolve(schema);
-  const own = typeOf(resolved.kind);
-  const type = own ?? typeOfValue(value);
-  const values = 'const' in resolved ? [resolved.const] : resolved.enumeration.map((one) => one.value);
-  const items = resolved.kind === 'array' ? typeOf(context.resolve(resolved.items).kind) : undefined;
+  const type = typeOf(resolved.kind) ?? typeOfValue(value);
+  const listed = type === 'array' ? itemsIn(schemasOfValue(schema, value, context)) : undefined;
+  const [item] = Array.isArray(value) ? value : [];
+  const items =
+    listed && (typeOf(context.resolve(listed).kind) ?? (item === undefined ? undefined : typeOfValue(item)));
+  // The values of a list are those of its items.
+  const values = valuesOf(listed ?? schema, context);
+  const isChoice = values.length > 0 && values.length <= mostValues && values.every(isScalar);
   const pattern =
     resolved.kind === 'string' && resolved.variants === undefined ? resolved.pattern : undefined;
-  const isChoice = values.length > 0 && values.length <= mostValues && values.every(isScalar);
+  const limits = limitsOf(resolved);
   return {
     type,
     ...(items === undefined ? {} : { items }),
     ...(isChoice ? { values } : {}),
     ...(pattern === undefined || pattern.length > longestPattern ? {} : { pattern }),
+    ...(limits.length === 0 ? {} : { limits }),
   };
+}
+
+/** Returns the only values that are allowed; empty if others are. */
+function valuesOf(schema: Schema, { resolve }: ExampleContext): unknown[] {
+  const resolved = resolve(schema);
+  const { variants, enumeration } = resolved;
+  if ('const' in resolved) return [resolved.const];
+  if (enumeration.length > 0 || variants === undefined) return enumeration.map(({ value }) => value);
+  const options = variants.options.map((option) => resolve(option.schema));
+  return options.every((option) => 'const' in option) ? options.map((option) => option.const) : [];
+}
+
+/** Returns the limits of a number as text, which has no words. */
+function limitsOf(schema: ResolvedSchema): string[] {
+  if ((schema.kind !== 'number' && schema.kind !== 'integer') || schema.variants !== undefined) return [];
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema;
+  return Object.entries({ '≥': minimum, '>': exclusiveMinimum, '≤': maximum, '<': exclusiveMaximum }).flatMap(
+    ([sign, limit]) => (limit === undefined ? [] : [`${sign} ${spellingOf(limit)}`]),
+  );
 }
 
 /** Whether a value is one that a reader types, and not a list or an object. */

@@ -103,8 +103,10 @@ export interface ValueFacts {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
   /** Of the items of an array. */
   items?: ValueFacts['type'];
-  /** The only values that are allowed. */
+  /** The only values that are allowed, those of the items of an array. */
   values?: unknown[];
+  /** Of a number: `≥ 1`. */
+  limits?: string[];
   /** A regular expression (ECMA-262). */
   pattern?: string;
 }
@@ -198,7 +200,7 @@ export interface CallValues {
   credential(credential: CallCredential): { text: string; password?: string } | undefined;
 }
 
-/** The strings of the form, in the language of the site. `pattern` has a placeholder. */
+/** The strings of the form, in the language of the site. `pattern`, `limit` and `choice` have a placeholder of their names; that of the last is `{values}`. */
 type FormStrings = Readonly<
   Record<
     | 'reset'
@@ -217,6 +219,8 @@ type FormStrings = Readonly<
     | 'integer'
     | 'json'
     | 'pattern'
+    | 'limit'
+    | 'choice'
     | 'lines',
     string
   >
