@@ -21,7 +21,7 @@ const sampleValues: CallValues = {
 
 /** Makes a request without a body. */
 export function requestOfDraft(draft: RequestDraft, filled: CallValues = sampleValues): ServerRequest {
-  const { method, baseUrl, accept, answer } = draft;
+  const { method, baseUrl, accept, answer, answerFile } = draft;
   const values = draft.parameters.flatMap((parameter): Filled[] => {
     const found = filled.parameter(parameter);
     return found === undefined ? [] : [{ parameter, value: found.value }];
@@ -50,6 +50,7 @@ export function requestOfDraft(draft: RequestDraft, filled: CallValues = sampleV
       })),
     ]),
     answer,
+    ...(answerFile === undefined ? {} : { answerFile }),
   };
 }
 

@@ -17,6 +17,7 @@ import type { MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { SecurityScheme } from '../types/servers-security.ts';
 import type { ExampleContext } from '../types/validation.ts';
+import { answerFileName } from './answer-file.ts';
 import { aboutOf } from './authored-values.ts';
 import { bodyText } from './body.ts';
 import { requestOfDraft } from './request-of-draft.ts';
@@ -45,6 +46,7 @@ export function requestDraft(
   const examples = { ...context, about: aboutOf(operation) };
   const credentials = credentialsOf(operation, securitySchemes);
   const { accept, answer } = answerOf(operation, context);
+  const answerFile = answer === 'bytes' ? answerFileName(operation.path, accept ?? '') : undefined;
   // The first header of each name is sent, so another one is not there to be filled in.
   const taken = new Set(
     [...(accept === undefined ? [] : ['Accept']), 'Content-Type', ...credentials.flatMap(headerOf)].map(
@@ -64,6 +66,7 @@ export function requestDraft(
     credentials,
     ...(accept === undefined ? {} : { accept }),
     answer,
+    ...(answerFile === undefined ? {} : { answerFile }),
   };
 }
 

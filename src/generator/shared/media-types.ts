@@ -75,6 +75,7 @@ const endings: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'image/jpg': 'jpg',
   'image/gif': 'gif',
   'image/webp': 'webp',
   'image/tiff': 'tiff',

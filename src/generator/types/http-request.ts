@@ -13,6 +13,8 @@ export interface HttpRequest {
   body?: HttpBody;
   /** How the sample reads the response. */
   answer: 'json' | 'text' | 'bytes' | 'nothing';
+  /** The name of the file for a response of bytes. */
+  answerFile?: string;
 }
 
 /** A request to a server of an API. */
@@ -181,6 +183,7 @@ export interface RequestDraft {
   /** The value of the Accept header. */
   accept?: string;
   answer: HttpRequest['answer'];
+  answerFile?: string;
 }
 
 /** The draft of an operation, with the bodies that its samples send. */

@@ -23,7 +23,7 @@ export const curl: SampleLanguage = {
 
 /** Writes the command with long options, one per line. The address is beside `curl`, or below a method. */
 export function writeCurl(request: HttpRequest): string {
-  const { method, body } = request;
+  const { method, body, answerFile } = request;
   const { basic, others } = withoutBasic(request.headers);
   const contentType =
     body?.kind === 'form' && isPlainForm(body.contentType) ? undefined : contentTypeOf(body);
@@ -35,6 +35,8 @@ export function writeCurl(request: HttpRequest): string {
     ...(hasDots(request.url) ? ['--path-as-is'] : []),
     ...(basic === undefined ? [] : [`--user ${shellWord(`${basic.user}:${basic.password}`)}`]),
     ...all.map(headerOption),
+    // A terminal cannot show bytes.
+    ...(answerFile === undefined ? [] : [`--output ${shellWord(answerFile)}`]),
     ...(body === undefined ? [] : bodyOptions(body)),
   ].join(' \\\n  ');
 }

@@ -1,0 +1,38 @@
+// A file that a server answers with is saved by curl, under a name of its own.
+
+import { expect, it } from 'vitest';
+import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { plainTools } from '../views/plain-tools.ts';
+
+async function curlOf(path: string, mediaType: string) {
+  const responses = { 200: { description: 'It.', content: { [mediaType]: {} } } };
+  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { [path]: { get: { responses } } } });
+  const [operation] = value?.operations ?? [];
+  if (value === undefined || operation === undefined) throw new Error('no operation');
+  const { requestSamples, call } = createApiViews(value, plainTools).operation(operation);
+  return { text: requestSamples[0]?.samples[0]?.text ?? '', call };
+}
+
+it.each([
+  ['/statements/{id}/download', 'application/pdf', 'statement.pdf'],
+  ['/statements/download', 'application/pdf', 'statements.pdf'],
+  ['/asset_report/pdf/get', 'application/pdf', 'asset_report.pdf'],
+  ['/guilds/{guild_id}/widget.png', 'image/png', 'widget.png'],
+  ['/files/{id}/thumbnail.{extension}', 'image/jpg', 'thumbnail.jpg'],
+  ['/boats/{id}', 'image/*', 'boat.png'],
+  ['/boats/{id}/content', 'application/octet-stream', 'boat.bin'],
+  ['/v1/{id}', 'application/zip', 'answer.zip'],
+])('%s with %s is saved as %s', async (path, mediaType, file) => {
+  const { text, call } = await curlOf(path, mediaType);
+  expect(text).toMatch(new RegExp(` \\\\\n {2}--output '${file}'$`));
+  expect(call?.answerFile).toBe(file);
+});
+
+it.each(['application/json', 'text/csv', 'image/svg+xml', 'application/vnd.boats', '$ref'])(
+  '%s is printed',
+  async (mediaType) => {
+    const { text, call } = await curlOf('/boats', mediaType);
+    expect([text.includes('--output'), call?.answerFile]).toEqual([false, undefined]);
+  },
+);
