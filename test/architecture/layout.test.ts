@@ -318,6 +318,7 @@ const publicFiles: Record<string, string[]> = {
     'request-of-draft',
     'request-of-samples',
     'sample-media-type',
+    'sent-credentials',
     'serialize-parameter',
     'token-request',
   ],

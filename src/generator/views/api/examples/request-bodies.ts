@@ -12,6 +12,7 @@ import {
   shortValue,
 } from '../../../samples/body-values.ts';
 import { keysIn } from '../../../samples/made-up-keys.ts';
+import { sentKeys, withoutKeys } from '../../../samples/sent-credentials.ts';
 import { bodyKindOf, concreteType, exampleValue, fileNameFor } from '../../../shared/media-types.ts';
 import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
 import type { MediaType, Operation, SentBody } from '../../../types/operation.ts';
@@ -78,8 +79,11 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const given = drafts.flatMap((one) => (one.form === 'link' ? [] : givenBodies(one, index)));
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ sent }) => sent?.content.mediaType === preferred.mediaType);
-  const about = aboutOf(operation);
-  const first = hasOwn ? [] : generatedBodies(preferred, about, index);
+  const place = {
+    about: aboutOf(operation),
+    keys: sentKeys(operation, index.api.securitySchemes),
+  };
+  const first = hasOwn ? [] : generatedBodies(preferred, place, index);
   const shown = new Set(drafts.map(({ draft }) => draft.mediaType));
   const more = otherContents(contents.slice(1), [...shown, preferred.mediaType], contents);
   const written = new Set(
@@ -91,15 +95,19 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
       .slice(1)
       .every(({ sent, mediaType }) => sent === undefined || !written.has(mediaType));
   // Of several examples, each shows what its author wanted to show.
-  const main = isOnly ? withShortForm([...first, ...given], about, index) : [...first, ...given];
-  return { sent: [...main, ...more.map((content) => generatedBody(content, about, index))], others };
+  const main = isOnly ? withShortForm([...first, ...given], place, index) : [...first, ...given];
+  return { sent: [...main, ...more.map((content) => generatedBody(content, place, index))], others };
 }
 
 /** Adds the short form of the first body. */
-function withShortForm(bodies: RequestBodyExample[], about: About, index: ApiIndex): RequestBodyExample[] {
+function withShortForm(
+  bodies: RequestBodyExample[],
+  place: BodyPlace,
+  index: ApiIndex,
+): RequestBodyExample[] {
   const [first, ...further] = bodies;
   if (first === undefined) return bodies;
-  const both = withShort(first, about, index);
+  const both = withShort(first, place, index);
   return [savesLines(both) ? both : first, ...further];
 }
 
@@ -177,36 +185,42 @@ function fileNameOf({ draft, form }: PlacedDraft): string {
 }
 
 /** Generates a body, or one for each of the first options of a union. */
-function generatedBodies(content: MediaType, about: About, index: ApiIndex): RequestBodyExample[] {
+function generatedBodies(content: MediaType, place: BodyPlace, index: ApiIndex): RequestBodyExample[] {
   const make = (option: MediaType) => {
-    const body = generatedBody(option, about, index);
+    const body = generatedBody(option, place, index);
     return body.sent === undefined || body.sent.isMade ? [] : [{ ...body, value: body.sent.value }];
   };
   const { made, count } = isFieldBody(content)
     ? optionExamples(content, { direction: 'request', make }, index)
     : { made: [], count: 0 };
-  if (made.length === 0) return [generatedBody(content, about, index)];
+  if (made.length === 0) return [generatedBody(content, place, index)];
   const left = index.strings.example.moreOptions({ count: count - made.length });
   return made.map(({ value: _, ...body }, position) => ({
-    ...(position === 0 ? body : shortOption(body, about, index)),
+    ...(position === 0 ? body : shortOption(body, place, index)),
     ...(position === 0 && made.length < count ? { summary: left } : {}),
   }));
 }
 
 /** A long option after the first is shortened, as the page lists all fields. */
-function shortOption(body: RequestBodyExample, about: About, index: ApiIndex): RequestBodyExample {
+function shortOption(body: RequestBodyExample, place: BodyPlace, index: ApiIndex): RequestBodyExample {
   const option = { ...body, isOption: true as const };
   if ((jsonOf(body.sent?.value)?.length ?? 0) <= limits.optionSample) return option;
-  const { short, ...whole } = withShort(option, about, index);
+  const { short, ...whole } = withShort(option, place, index);
   return { ...whole, ...(short === undefined ? {} : { sent: short }) };
 }
 
-type About = ReturnType<typeof aboutOf>;
+/** What a body is about, and the keys that its request sends elsewhere. */
+interface BodyPlace {
+  about: ReturnType<typeof aboutOf>;
+  keys: ReadonlySet<string>;
+}
 
 /** Generates a body with the required fields first. */
-function generatedBody(content: MediaType, about: About, index: ApiIndex): RequestBodyExample {
-  const context = { ...index.examples.request, about };
-  const { value, ...keys } = madeValue(content, context);
+function generatedBody(content: MediaType, place: BodyPlace, index: ApiIndex): RequestBodyExample {
+  const context = { ...index.examples.request, about: place.about };
+  const { value: made, ...invented } = madeValue(content, context);
+  const isOfAuthor = isGiven(made, content, index);
+  const value = isOfAuthor ? made : withoutKeys(made, { content, keys: place.keys }, context);
   const { mediaType } = content;
   const isObject = typeof value === 'object' && value !== null;
   const isEmpty = value === undefined || (isObject && Object.keys(value).length === 0);
@@ -214,21 +228,21 @@ function generatedBody(content: MediaType, about: About, index: ApiIndex): Reque
   const isParts = bodyKindOf(mediaType) === 'multipart' && content.isSequence !== true;
   return {
     ...plain,
-    ...keys,
+    ...invented,
     name: '',
     mediaType,
     sent: isOrdered
       ? { content, value: orderedValue(value, content, context) }
       : { content, value: isParts ? neededParts(value, content, context) : value, isMade: true },
-    generated: !isEmpty && bodyKindOf(mediaType) !== 'file' && !isGiven(value, content, index),
+    generated: !isEmpty && bodyKindOf(mediaType) !== 'file' && !isOfAuthor,
   };
 }
 
 /** Adds the short form of a body, if there is one. */
-function withShort(body: RequestBodyExample, about: About, index: ApiIndex): RequestBodyExample {
+function withShort(body: RequestBodyExample, place: BodyPlace, index: ApiIndex): RequestBodyExample {
   const { sent, file, isWritten = false } = body;
   if (sent === undefined || file !== undefined || sent.isMade || !isFieldBody(sent.content)) return body;
-  const value = shortValue({ ...sent, isWritten }, { ...index.examples.request, about });
+  const value = shortValue({ ...sent, isWritten }, { ...index.examples.request, about: place.about });
   return value === undefined ? body : { ...body, short: { content: sent.content, value } };
 }
 

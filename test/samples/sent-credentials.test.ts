@@ -1,0 +1,51 @@
+// A made body leaves out the optional fields that repeat a key of the headers; those that are required and those of the author stay.
+
+import { expect, it } from 'vitest';
+import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { plainTools } from '../views/plain-tools.ts';
+
+const text = { type: 'string', example: 'x' };
+const properties = { client_id: text, secret: text, token: text, name: text };
+const key = (name: string) => ({ type: 'apiKey', in: 'header', name });
+const securitySchemes = {
+  clientId: key('BOATS-CLIENT-ID'),
+  boats: key('Secret'),
+  token: { type: 'http', scheme: 'bearer' },
+  other: key('Name'),
+};
+
+async function bodyOf(schema: object, media: object = {}) {
+  const content = { 'application/json': { schema: { type: 'object', properties, ...schema }, ...media } };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    security: [{ clientId: [], boats: [], token: [] }, { other: [] }],
+    components: { securitySchemes },
+    paths: { '/boats': { post: { requestBody: { required: true, content }, responses: {} } } },
+  });
+  const [operation] = value?.operations ?? [];
+  if (value === undefined || operation === undefined) throw new Error('no operation');
+  const body = createApiViews(value, plainTools).operation(operation).call?.bodies[0];
+  if (body?.body?.kind !== 'json') throw new Error('no body');
+  return { sent: Object.keys(body.body.value as object), fields: body.fields.map(({ label }) => label) };
+}
+
+it('leaves out what is sent as a key already, which can still be filled in', async () => {
+  const { sent, fields } = await bodyOf({ required: ['name'] });
+  expect(sent).toEqual(['name', 'token']);
+  expect(fields).toEqual(['name', 'token', 'client_id', 'secret']);
+});
+
+it('keeps what is required, also by an option', async () => {
+  expect((await bodyOf({ required: ['secret'] })).sent).toEqual(['secret', 'token', 'name']);
+  const option = { type: 'object', required: ['client_id'], properties };
+  expect((await bodyOf({ properties: {}, oneOf: [option] })).sent).toContain('client_id');
+});
+
+it('keeps what the author of an example wrote, and a body that is invalid without it', async () => {
+  const example = { client_id: 'a', secret: 'b' };
+  expect((await bodyOf({}, { example })).sent).toEqual(['client_id', 'secret']);
+  expect((await bodyOf({ example })).sent).toEqual(['client_id', 'secret']);
+  expect((await bodyOf({ minProperties: 4 })).sent).toHaveLength(4);
+});
