@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { violationsIn } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
 import { runPortal } from '../support/run-portal.ts';
 import { serveSite } from '../support/site-server.ts';
@@ -17,6 +18,16 @@ const text = { type: 'string' };
 const named = { type: 'object', required: ['name'], properties: { name: text } };
 const operations: Record<string, object> = {
   sampled: { requestBody: json(named), 'x-codeSamples': [ruby, curl] },
+  listed: {
+    requestBody: json({
+      type: 'object',
+      required: ['crew', 'size'],
+      properties: {
+        size: { type: 'integer', minimum: 1, maximum: 9, example: 3 },
+        crew: { type: 'array', items: { ...named, example: { name: 'Ann' } } },
+      },
+    }),
+  },
 };
 
 const project = projectForAllTests({
@@ -77,5 +88,21 @@ it('fills a generated sample, which it chooses where one of the document is show
   await page.reload();
   await allAwake(page);
   await soon(() => codeOf(page)).toContain('Iris');
+  expect(complaints).toEqual([]);
+});
+
+it('takes further items of a list, and says what is wrong with a number while it is typed', async () => {
+  const { page, form, complaints } = await openForm('listed');
+  await form.locator('summary').last().click();
+  await form.getByRole('checkbox', { name: 'crew[1], …' }).check();
+  const items = form.getByRole('textbox', { name: 'crew[1], …' });
+  expect(JSON.parse(await items.inputValue())).toEqual([{ name: 'Ann' }]);
+  await items.fill('[{ "name": "Bo" }, { "name": "Cy" }]');
+  await soon(() => codeOf(page)).toMatch(/"Ann".*"Bo".*"Cy"/s);
+  await form.getByLabel('size').fill('12');
+  expect(await form.locator('.call-fault:visible').textContent()).toBe('Enter a number ≤ 9.');
+  await form.getByLabel('size').fill('9');
+  expect(await form.locator('.call-fault:visible').count()).toBe(0);
+  expect(await violationsIn(page, '.request-panel')).toEqual([]);
   expect(complaints).toEqual([]);
 });

@@ -85,9 +85,9 @@ function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
   });
 }
 
-/** Whether the short form of a body, which the page shows at first, has a field. */
+/** Whether what the page shows of a body at first, which is its short form if it has one, has a field. */
 function isInShort(body: CallBody, field: CallField): boolean {
-  const { short } = body;
+  const { short = body.body } = body;
   if (short?.kind === 'form') return typeof pathInShort(body, field)[0] === 'number';
   return short?.kind !== 'json' || valueAtPath(short.value, field.path) !== undefined;
 }

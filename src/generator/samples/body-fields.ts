@@ -4,7 +4,7 @@ import type { CallField, HttpBody } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { valueAtPath } from './fill-body.ts';
+import { furtherItems, valueAtPath } from './fill-body.ts';
 import { multipartParts } from './multipart.ts';
 import { itemsIn, propertyIn, requiresIn, type SchemasOfValue, schemasOfValue } from './schema-of-value.ts';
 import { factsOfValue, isScalar } from './value-facts.ts';
@@ -122,6 +122,7 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
         fields,
         context,
       );
+    if (mayHaveMore(schemas, value.length)) fields.push(furtherField({ path, inside }, value));
     return;
   }
   for (const [name, item] of Object.entries(value as object)) {
@@ -130,6 +131,22 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
     addFields({ ...one, isRequired: requiresIn(schemas, name) }, fields, context);
   }
   addAbsent({ path, value, inside, schemas }, fields, context);
+}
+
+function mayHaveMore(schemas: SchemasOfValue, count: number): boolean {
+  return schemas.every((schema) => schema.kind !== 'array' || count < (schema.maxItems ?? Infinity));
+}
+
+/** A field for more items than the sample has, as JSON. It begins with a copy of the first one. */
+function furtherField({ path, inside }: Pick<Place, 'path' | 'inside'>, items: unknown[]): CallField {
+  const [first] = items;
+  return {
+    path: [...path, furtherItems],
+    label: `${labelOf(path)}[${items.length}], …`,
+    ...(inside === undefined ? {} : { inside }),
+    value: [first],
+    facts: { type: 'array', items: Array.isArray(first) ? 'array' : 'object' },
+  };
 }
 
 /** Adds the properties that the sample leaves out and that are one value or a list of them. */

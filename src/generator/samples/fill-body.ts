@@ -8,6 +8,9 @@ export interface FilledField extends Pick<CallField, 'path' | 'part'> {
   value?: unknown;
 }
 
+/** In place of the position of an item: the value is a list of items after those that are there. */
+export const furtherItems = -1;
+
 /** Returns the value of a body at a path; undefined if it has none. */
 export function valueAtPath(value: unknown, path: CallField['path']): unknown {
   let found = value;
@@ -97,6 +100,7 @@ function withField(value: unknown, { path, ...filled }: FilledField): unknown {
   if (step === undefined) return 'value' in filled ? filled.value : value;
   if (typeof step === 'number') {
     if (!Array.isArray(value) || step >= value.length) return value;
+    if (step === furtherItems) return 'value' in filled ? [...value, ...[filled.value].flat()] : value;
     return value.map((item, at) => (at === step ? withField(item, { path: rest, ...filled }) : item));
   }
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;

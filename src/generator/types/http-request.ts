@@ -141,7 +141,7 @@ export interface CallCredential {
 export interface CallField {
   /**
    * Where it is in a JSON body, or the position of a field of a form or a part; its name if the samples leave it out. Empty for a body
-   * that is one text.
+   * that is one text. The position -1 stands for items after those of the samples (`samples/fill-body.ts`).
    */
   path: (string | number)[];
   label: string;

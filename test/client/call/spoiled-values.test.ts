@@ -139,3 +139,22 @@ it('the limits of a number are those of its schema', async () => {
   const { find } = await openCall({ type: 'object', required: ['size'], properties: { size } });
   expect(find('size').facts).toEqual({ type: 'integer', limits: ['≥ 1', '< 9'] });
 });
+
+it('items are added to a list of objects, up to the most that it can have', async () => {
+  const sail = { type: 'object', properties: { area: text('9') } };
+  const list = (rest: object = {}) => ({ type: 'array', items: sail, example: [{ area: '9' }], ...rest });
+  const properties = { sails: list(), one: list({ maxItems: 1 }) };
+  const { entries, filled, find, sent } = await openCall({ type: 'object', required: ['sails'], properties });
+  expect(entries.map(({ label }) => label)).toEqual(['sails[0].area', 'sails[1], …', 'one', 'one[0].area']);
+  const more = find('sails[1], …');
+  expect([more.isInSample, more.required, filled.isSent(more)]).toEqual([false, false, false]);
+  filled.set(more, { isSent: true });
+  expect(sent(false)).toMatchObject({ sails: [{ area: '9' }, { area: '9' }] });
+  filled.set(more, { isSent: true, text: '[{ "area": "2" }, { "area": "3" }]' });
+  expect(sent(false)).toMatchObject({ sails: [{ area: '9' }, { area: '2' }, { area: '3' }] });
+  filled.set(more, { isSent: true, text: '' });
+  expect(sent(false)).toMatchObject({ sails: [{ area: '9' }] });
+  const root = await openCall({ type: 'array', items: sail, example: [{ area: '9' }] });
+  root.filled.set(root.find('[1], …'), { isSent: true });
+  expect(root.sent(false)).toEqual([{ area: '9' }, { area: '9' }]);
+});
