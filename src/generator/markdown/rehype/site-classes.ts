@@ -30,9 +30,9 @@ navbar-items navbar-menu navbar-menu-button navbar-menu-title navbar-tools neare
 not-found not-found-search note open-fields operation operation-head operation-samples operation-text
 operations other-examples page-bar page-forms page-home page-links page-next page-not-found page-operation
 page-origin page-status page-tool page-webhook panel panel-bar parameters path postcode progress prose
-request-panel response response-fold response-line response-panel response-part row-switch sample-code
-sample-full sample-only sample-short samples schema-json schema-name schema-page scheme-summary search-bar
-search-body search-box search-button search-button-label search-close search-dialog search-excerpt
+request-panel request-sample response response-fold response-line response-panel response-part row-switch
+sample-code sample-full sample-only sample-short samples schema-json schema-name schema-page scheme-summary
+search-bar search-body search-box search-button search-button-label search-close search-dialog search-excerpt
 search-failed search-foot search-group search-keys search-more search-note search-page search-place
 search-scopes search-sections search-slash search-suggestions search-title section-filter sections-menu
 sections-popover security self-link sent-file server-name server-picker server-variable servers servers-fold
