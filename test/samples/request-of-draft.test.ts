@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readApi } from '../../src/generator/openapi/read/read-api.ts';
 import { filledBody } from '../../src/generator/samples/fill-body.ts';
+import { languageOfTab } from '../../src/generator/samples/generated-tab.ts';
 import { sampleLanguages } from '../../src/generator/samples/languages/sample-languages.ts';
 import { requestOfDraft } from '../../src/generator/samples/request-of-draft.ts';
 import { fileNameFor } from '../../src/generator/shared/media-types.ts';
@@ -40,7 +41,7 @@ describe.each(specs)('the drafts of %s', (file) => {
         for (const sample of samples.filter((one) => languages.includes(one.id))) {
           const write = (sent: typeof body) =>
             sampleLanguages
-              .find((language) => language.id === sample.id)
+              .find((language) => language.id === languageOfTab(sample.id))
               ?.write(sent === undefined ? request : { ...request, body: filledBody(sent, []) }, en.example);
           // In place of a body that is too long for a page: its short form, or a file.
           const contentType = body !== undefined && 'contentType' in body ? body.contentType : '';
