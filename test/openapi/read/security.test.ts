@@ -102,3 +102,23 @@ it.each<[unknown, unknown, object]>([
   const { security: found, securityOptional, needsNoSecurity } = operation ?? {};
   expect({ security: found, securityOptional, needsNoSecurity }).toEqual(expected);
 });
+
+it('resolves addresses of flows that are relative to the server', async () => {
+  const flow = { tokenUrl: '/oauth/token', refreshUrl: 'refresh', scopes: {} };
+  const schemes = { s: { type: 'oauth2', flows: { clientCredentials: flow } } };
+  const addressesWith = async (url: string) => {
+    const api = await read({ servers: [{ url }], components: { securitySchemes: schemes } });
+    const [scheme] = api?.securitySchemes ?? [];
+    const [found] = scheme?.kind === 'oauth2' ? scheme.flows : [];
+    return [found?.tokenUrl, found?.refreshUrl];
+  };
+  expect(await addressesWith('https://boats.example/v2/')).toEqual([
+    'https://boats.example/oauth/token',
+    'https://boats.example/v2/refresh',
+  ]);
+  expect(await addressesWith('https://{harbour}.example/v2')).toEqual([
+    'https://{harbour}.example/oauth/token',
+    'https://{harbour}.example/refresh',
+  ]);
+  expect(await addressesWith('/v2')).toEqual(['/oauth/token', 'refresh']);
+});

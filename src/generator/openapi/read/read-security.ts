@@ -14,20 +14,23 @@ import {
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
 import { isText } from '../../shared/number-spelling.ts';
+import { resolvedAgainst } from '../../shared/urls.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { OAuthFlow, SecurityScheme } from '../../types/servers-security.ts';
 import { missingBehind } from '../document/references.ts';
+import { readServers } from './info.ts';
 import { keyPrefix } from './key-prefix.ts';
 import { missingText, type Reading, recordBehind } from './reading-context.ts';
 
 /** Reads the security schemes of a document. Schemes of an unknown type are left out. */
 export function readSecuritySchemes(root: JsonRecord, reading: Reading): SecurityScheme[] {
   const schemes = entriesOf(recordAt(recordAt(root, 'components'), 'securitySchemes'));
+  const [server] = readServers([root], textAt(root, '$self'));
   const read = schemes.flatMap(([id, value]): SecurityScheme[] => {
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined) return [{ kind: 'missing', id, note: missingText(missing, reading.strings) }];
     const raw = recordBehind(value, reading);
-    const scheme = raw && schemeOf(id, raw);
+    const scheme = raw && schemeOf(id, raw, server?.url);
     return scheme === undefined ? [] : [scheme];
   });
   const about = textAt(recordAt(root, 'info'), 'description') ?? '';
@@ -52,7 +55,7 @@ function headerOf(scheme: SecurityScheme): string | undefined {
   return scheme.kind === 'mutualTLS' || scheme.kind === 'missing' ? undefined : 'authorization';
 }
 
-function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {
+function schemeOf(id: string, raw: JsonRecord, server: string | undefined): SecurityScheme | undefined {
   const facts = {
     id,
     ...withoutAbsent({ description: textAt(raw, 'description'), deprecated: flagAt(raw, 'deprecated') }),
@@ -71,7 +74,7 @@ function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {
       return {
         kind: 'oauth2',
         ...facts,
-        flows: recordsAt(raw, 'flows').map(flowOf),
+        flows: recordsAt(raw, 'flows').map((flow) => flowOf(flow, server)),
         ...withoutAbsent({ metadataUrl: textAt(raw, 'oauth2MetadataUrl') }),
       };
     case 'openIdConnect':
@@ -83,15 +86,20 @@ function schemeOf(id: string, raw: JsonRecord): SecurityScheme | undefined {
   }
 }
 
-function flowOf([name, raw]: [string, JsonRecord]): OAuthFlow {
+/** Reads a flow. Addresses of endpoints can be relative to the server (OpenAPI 3.1, section 4.6). */
+function flowOf([name, raw]: [string, JsonRecord], server: string | undefined): OAuthFlow {
+  const addressAt = (key: string) => {
+    const written = textAt(raw, key);
+    return written === undefined ? undefined : (resolvedAgainst(server, written.trim()) ?? written);
+  };
   const scopes = entriesOf(recordAt(raw, 'scopes'));
   return {
     name,
     ...withoutAbsent({
-      authorizationUrl: textAt(raw, 'authorizationUrl'),
-      tokenUrl: textAt(raw, 'tokenUrl'),
-      deviceAuthorizationUrl: textAt(raw, 'deviceAuthorizationUrl'),
-      refreshUrl: textAt(raw, 'refreshUrl'),
+      authorizationUrl: addressAt('authorizationUrl'),
+      tokenUrl: addressAt('tokenUrl'),
+      deviceAuthorizationUrl: addressAt('deviceAuthorizationUrl'),
+      refreshUrl: addressAt('refreshUrl'),
     }),
     scopes: scopes.map(([scope, description]) => ({
       name: scope,

@@ -59,7 +59,8 @@ function groupViews(index: ApiIndex): OperationGroupView[] {
       id,
       label,
       level: depth === undefined ? 3 : 4,
-      ...countOf(operationsByTag.get(name)?.length ?? 0, index),
+      // The link to its page has the number, too.
+      ...(index.tools.tagPages.has(name) ? {} : countOf(operationsByTag.get(name)?.length ?? 0, index)),
       ...(description === undefined ? {} : { description: prose(description, id) }),
       ...(link === undefined ? {} : { externalDocs: link }),
       ...listed(name, operationsByTag.get(name) ?? [], index),
@@ -108,11 +109,13 @@ function listed(
 export function operationLink(operation: Operation, { api, tools }: ApiIndex): OperationLinkView {
   const { title, method, path, deprecated } = operation;
   const isAddress = title === `${method} ${path}`;
+  // A webhook is often called what its name is.
+  const isNamed = isAddress || title === path;
   return {
     label: isAddress ? path : title,
     href: tools.hrefOf(operationUrl(api, operation)),
     method,
-    ...(isAddress ? {} : { path }),
+    ...(isNamed ? {} : { path }),
     deprecated: deprecated === true,
   };
 }
