@@ -92,7 +92,8 @@ it('opens a diagram that is wider than its frame, whole, and puts it back', asyn
   expect(await top()).toEqual(before);
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'The way of a boat' });
-  for (const name of names) expect(await dialog.getByText(name, { exact: true }).count()).toBe(1);
+  // The drawing is in the dialog after the click.
+  for (const name of names) await soon(() => dialog.getByText(name, { exact: true }).count()).toBe(1);
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   // The event of a dialog that is closed follows the click.
