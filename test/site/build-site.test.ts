@@ -145,7 +145,7 @@ describe('the navigation of a large section', () => {
     const pages = ['', 'api/things/tags/webhooks/', 'api/things/tags/webhooks-part-2/'].map((page) => {
       const main = mainOf(files.get(`${page}index.html`));
       return [
-        main.match(/<code>Event \d+<\/code>/g)?.length ?? 0,
+        main.match(/<a [^>]*>Event \d+<\/a>/g)?.length ?? 0,
         [...main.matchAll(/href="(\/api\/things\/tags[^".]*)"/g)].map(([, href]) => href),
       ];
     });
