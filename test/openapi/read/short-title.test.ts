@@ -24,6 +24,7 @@ it.each([
   [`Get a boat\nReturns boats. ${long}`, 'Get a boat'],
   [`Get a boat\n- by name\n- by number\n${long}`, 'Get a boat'],
   [`Get a boat that\nfloats. ${long}`, 'Get a boat that floats'],
+  [`Get a session of the\nHarbour API. ${long}`, 'Get a session of the Harbour API'],
   [`Get boats, e.g. Anna, of a harbour. ${long}`, 'Get boats, e.g. Anna, of a harbour'],
   [
     `Get version 2.0 of **boats**: ${long}`,

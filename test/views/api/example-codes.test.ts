@@ -25,13 +25,11 @@ it('has the code of an error with its message, wherever it is in the example', (
     ['not_found', 'Gone.'],
   ]);
   expect(found({ 401: { error: 'unauthorized' } })).toEqual([['unauthorized', '']]);
-  // The message is about the error, not about all of its kind.
+  // The kind of the error is no code beside it.
   expect(
     found({ 400: { error_type: 'INVALID_INPUT', error_code: 'NO_KEEL', message: 'Its keel.' } }),
-  ).toEqual([
-    ['NO_KEEL', 'Its keel.'],
-    ['INVALID_INPUT', ''],
-  ]);
+  ).toEqual([['NO_KEEL', 'Its keel.']]);
+  expect(found({ 400: { type: 'invalid_input', message: 'No.' } })).toEqual([['invalid_input', 'No.']]);
   expect(found({ 500: { error: { code: 2001, title: 'Down' } } })).toEqual([['2001', 'Down']]);
   expect(found({ 409: { id: 'too_many', message: 'Wait.' } })).toEqual([['too_many', 'Wait.']]);
   expect(found({ 200: { error: { error_code: 'LOGIN_REQUIRED' } } })).toEqual([['LOGIN_REQUIRED', '']]);

@@ -59,9 +59,16 @@ export function withoutFullStop(title: string): string {
     : title.slice(0, -1);
 }
 
-/** Returns the first sentence. A line end ends it, unless the next line continues in lower case, as in wrapped text. */
+/** A line that ends with such a word goes on in the next one. */
+const goesOn =
+  /(?<=[^\S\n](?:an?|and|are|as|at|by|for|from|in|is|its|of|on|or|that|the|to|which|with|your))\s*\n\s*(?=\S)/gi;
+
+/** Returns the first sentence. A line end ends it, unless the next line continues in lower case or the line needs it, as in wrapped text. */
 function firstSentence(text: string, language: string): string {
-  const lines = text.replaceAll(/<br\s*\/?>/gi, '\n').replaceAll(/\s*\n\s*(?=[\p{Ll}\d("'])/gu, ' ');
+  const lines = text
+    .replaceAll(/<br\s*\/?>/gi, '\n')
+    .replaceAll(/\s*\n\s*(?=[\p{Ll}\d("'])/gu, ' ')
+    .replaceAll(goesOn, ' ');
   let sentence = '';
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(lines)) {
     sentence += segment;

@@ -15,11 +15,9 @@ export interface ExampleCode {
 
 /** Members that are the code of an error wherever they are, and those that can be one in an error. */
 const codeKeys = ['errorCode', 'error_code', 'errorType', 'error_type'];
-/** Those that name one error are before those that name a kind of errors, which the message is not about then. */
-const keysOfErrors = [
-  ...['errorCode', 'error_code', 'code', 'error', 'id', 'key', 'reason'],
-  ...['errorType', 'error_type', 'type'],
-];
+/** Those that name a kind of errors, which are no codes beside one that names the error. */
+const kinds = ['errorType', 'error_type', 'type'];
+const keysOfErrors = ['errorCode', 'error_code', 'code', 'error', 'id', 'key', 'reason', ...kinds];
 const messageKeys = [
   ...['message', 'errorSummary', 'error_message', 'errorMessage', 'error_description'],
   ...['title', 'detail', 'description', 'summary'],
@@ -64,7 +62,9 @@ function codesIn(
   isOfError: boolean,
 ): [code: string, message: string][] {
   return recordsIn(value).flatMap((record) => {
-    const keys = (isOfError ? keysOfErrors : codeKeys).filter((key) => isCodeOf(record, key, status));
+    const found = (isOfError ? keysOfErrors : codeKeys).filter((key) => isCodeOf(record, key, status));
+    const [first = ''] = found;
+    const keys = kinds.includes(first) ? found : found.filter((key) => !kinds.includes(key));
     const message = messageKeys.map((key) => textAt(record, key)?.trim() ?? '').find((text) => text !== '');
     const shown = message === undefined || message.length > longestMessage ? '' : message;
     return keys.map((key, position): [string, string] => [
