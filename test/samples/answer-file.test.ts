@@ -5,8 +5,8 @@ import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from '../views/plain-tools.ts';
 
-async function curlOf(path: string, mediaType: string) {
-  const responses = { 200: { description: 'It.', content: { [mediaType]: {} } } };
+async function curlOf(path: string, mediaType: string, others: object = {}) {
+  const responses = { 200: { description: 'It.', content: { [mediaType]: {}, ...others } } };
   const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { [path]: { get: { responses } } } });
   const [operation] = value?.operations ?? [];
   if (value === undefined || operation === undefined) throw new Error('no operation');
@@ -36,3 +36,13 @@ it.each(['application/json', 'text/csv', 'image/svg+xml', 'application/vnd.boats
     expect([text.includes('--output'), call?.answerFile]).toEqual([false, undefined]);
   },
 );
+
+it('is asked for where the JSON beside it is only a text', async () => {
+  const json = (type: string) => ({ 'application/json': { schema: { type } } });
+  const { text } = await curlOf('/boats/{id}/plan', 'application/zip', json('string'));
+  expect(text).toContain("--header 'Accept: application/zip'");
+  expect(text).toContain("--output 'plan.zip'");
+  expect((await curlOf('/boats/{id}/plan', 'application/zip', json('object'))).text).toContain(
+    "--header 'Accept: application/json'",
+  );
+});

@@ -184,6 +184,14 @@ function keyPlaceholder(name: string): string {
 /** A media type with its parameters, but no range of types. */
 const oneType = /^[\w.+-]+\/[\w.+-]+(?: ?;[\x20-\x7e]*)?$/;
 
+/** Chooses what the sample asks for: JSON, unless that is only a text of what a file has, or else the first. */
+function contentOfAnswer(contents: MediaType[], { resolve }: ExampleContext): MediaType | undefined {
+  const ofKind = (kind: string) => contents.filter(({ mediaType }) => bodyKindOf(mediaType) === kind);
+  const [json, [file]] = [plainest(ofKind('json')), ofKind('file')];
+  const isText = json?.schema !== undefined && resolve(json.schema).kind === 'string';
+  return (isText ? file : undefined) ?? json ?? contents[0];
+}
+
 /**
  * Returns the Accept header and how to read the response, by the first successful response with a body. A parameter for the header counts for
  * nothing (OpenAPI 3.1, section 4.8.12), but some servers choose a version by the value that it names.
@@ -195,8 +203,7 @@ function answerOf(
   const successes = responses.filter(({ status }) => /^2/.test(status) || status === 'default');
   const success = successes.find(({ contents }) => contents.length > 0);
   const contents = success?.contents ?? [];
-  const isJson = ({ mediaType }: MediaType) => bodyKindOf(mediaType) === 'json';
-  const chosen = (plainest(contents.filter(isJson)) ?? contents[0])?.mediaType;
+  const chosen = contentOfAnswer(contents, context)?.mediaType;
   if (chosen === undefined) return { accept: undefined, answer: 'nothing' };
   const kind = bodyKindOf(chosen);
   const answer = kind === 'json' ? 'json' : kind === 'file' ? 'bytes' : 'text';
