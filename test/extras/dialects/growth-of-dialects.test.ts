@@ -2,7 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { rewriteComponentBlocks } from '../../../src/extras/dialects/containers/component-blocks.ts';
+import { rewriteHtmlLines } from '../../../src/extras/dialects/containers/html-lines.ts';
+import { rewriteMdxBraces } from '../../../src/extras/dialects/containers/mdx-braces.ts';
+import { rewriteMystComments } from '../../../src/extras/dialects/containers/myst-comments.ts';
 import { rewriteShortcodes } from '../../../src/extras/dialects/containers/shortcodes.ts';
+import { rewriteSpacedReferences } from '../../../src/extras/dialects/containers/spaced-references.ts';
 import { replaceNames } from '../../../src/extras/dialects/syntax/emoji.ts';
 import { createMarkdown } from '../../../src/generator/markdown/markdown.ts';
 import { en } from '../../support/english.ts';
@@ -46,6 +50,21 @@ it.each([
   ['brackets that are never closed', ':badge['.repeat(100_000)],
 ])('reads components of Nuxt Content in a line in linear time: %s', (_, line) => {
   expect(rewriteComponentBlocks(`::note\nx\n::\n: ${line}\n`)?.lines[3]).toBe(`: ${line}`);
+});
+
+it.each<[string, (text: string) => { lines: string[] } | undefined, string, string]>([
+  ['references in one line', rewriteSpacedReferences, `[b]: /x\n\n${'[aa] [b] '.repeat(100_000)}`, '[aa][b]'],
+  [
+    'ends of lines in references',
+    rewriteSpacedReferences,
+    `[b]: /x\n\n${'[aa]\n[b] '.repeat(100_000)}`,
+    '[aa][b]',
+  ],
+  ['comments', rewriteHtmlLines, `<!-- a --> b\n${'<!--'.repeat(300_000)}`, 'b'],
+  ['braces', rewriteMdxBraces, `${'{\n<a>\n}\n'.repeat(100_000)}`, '<a>'],
+  ['names of equations', rewriteMystComments, `(a)=\n${' '.repeat(300_000)}x\n$$ (a)`, '$$'],
+])('rewrites lines in linear time: %s', (_, rewrite, text, part) => {
+  expect(rewrite(text)?.lines.join('\n')).toContain(part);
 });
 
 it.each([

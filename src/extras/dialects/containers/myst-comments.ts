@@ -26,14 +26,14 @@ export function rewriteMystComments(text: string): { lines: string[]; changed: n
   const names: number[] = [];
   for (const [index, line] of hasNames ? lines.entries() : []) {
     if (!nameOfEquation.test(line)) continue;
-    lines[index] = line.replace(nameOfEquation, '$$$$');
+    lines[index] = line.replace(nameOfEquation, '$1$$$$');
     names.push(index);
   }
   for (const index of changed) lines[index] = lines[index]?.endsWith('\r') ? '\r' : '';
   return { lines, changed: [...changed, ...names] };
 }
 
-const nameOfEquation = /(?<=^[ \t>]*)\$\$[ \t]+\([\w:.-]{1,100}\)(?=[ \t]*\r?$)/;
+const nameOfEquation = /^([ \t>]*)\$\$[ \t]+\([\w:.-]{1,100}\)(?=[ \t]*\r?$)/;
 const anyName = new RegExp(nameOfEquation.source, 'm');
 
 const field = /^:(?:orphan|nosearch|nocomments|tocdepth):[^:\n]*$/;

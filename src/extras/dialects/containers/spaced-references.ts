@@ -39,8 +39,11 @@ export function rewriteSpacedReferences(text: string): { lines: string[]; change
 function withoutSpaces(line: string, joins: (label: string, name: string) => boolean): string {
   const parts: string[] = [];
   let read = 0;
+  let looked = 0;
+  let isInCode = false;
   for (const { 0: written, 1: label = '', 2: name = '', index } of line.matchAll(inLine)) {
-    const isInCode = line.slice(0, index).split('`').length % 2 === 0;
+    if (line.slice(looked, index).split('`').length % 2 === 0) isInCode = !isInCode;
+    looked = index;
     if (isInCode || !joins(label, name)) continue;
     parts.push(line.slice(read, index + written.length - 1));
     read = index + written.length;
