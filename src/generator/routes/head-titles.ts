@@ -5,7 +5,7 @@ import { groupBy } from '../shared/group-by.ts';
 import type { Route, Section } from '../types/route.ts';
 import { titleOfFolder } from './guide-groups.ts';
 
-/** Adds `headTitle` to each page whose title another page has: with its section, else its folder, else the group of its operation, else its label in navigation, else its URL. */
+/** Adds `headTitle` to each page whose title another page has: with its section, else its folder, else its label in navigation, else that with its group, else its URL. */
 export function withHeadTitles(routes: Route[], sections: readonly Section[]): Route[] {
   const labels = new Map(sections.map(({ name, label }) => [name, label]));
   const inSection = (title: string, { section = '' }: Route, folder = '') =>
@@ -15,7 +15,6 @@ export function withHeadTitles(routes: Route[], sections: readonly Section[]): R
   const forms = [
     (route: Route) => inSection(route.title, route),
     (route: Route) => inSection(route.title, route, folderOf(route)),
-    (route: Route) => inSection(route.title, route, groups.get(route.url)),
     (route: Route) => inSection(route.label, route),
     (route: Route) => inSection(route.label, route, groups.get(route.url)),
     byUrl,
