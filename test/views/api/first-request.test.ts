@@ -51,6 +51,21 @@ it.each<[string, Record<string, object>, string | undefined]>([
     { 'get /a/{id}': inPlace('path', 'id'), 'post /b': {} },
     'post /b',
   ],
+  [
+    'not one that stops or takes something away, whatever its method',
+    { 'delete /boats': {}, 'get /stopBoats': {}, 'get /b': { summary: 'Cancel all' }, 'post /c': {} },
+    'post /c',
+  ],
+  [
+    'one about the reader, also where calls are named by verbs',
+    { 'post /getMyBoats': {}, 'post /getMe': {} },
+    'post /getMe',
+  ],
+  [
+    'not a list that only programs read',
+    { 'get /boats/_choices/': {}, 'get /errors': { summary: 'List errors' }, 'get /boats/crews': {} },
+    'get /boats/crews',
+  ],
   ['a call without credentials', { 'get /a': {}, 'get /b': open }, 'get /b'],
   [
     'one whose required headers are the same in each request',

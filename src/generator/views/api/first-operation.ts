@@ -45,6 +45,7 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description'>): Opera
   const effort = (operation: Operation) => {
     const { method, deprecated, parameters, requestBody, tag, title } = operation;
     return [
+      endsSomething(operation) ? 1 : 0,
       deprecated ? 1 : 0,
       // What identifies a thing is the result of another call.
       parameters.filter(isIdentifier).length > 0 ? 1 : 0,
@@ -53,7 +54,7 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description'>): Opera
       parameters.filter(isToFillIn).length,
       method === 'HEAD' ? 1 : 0,
       needsCredentials && isOpen(operation) ? 1 : 0,
-      isTitleForPrograms(title) || isForAdministrators(operation) ? 1 : 0,
+      isTitleForPrograms(title) || isForAdministrators(operation) || hasInternalPart(operation) ? 1 : 0,
       showsOf(operation),
       isNamedIn(api.description, operation) ? 0 : 1,
       placeOf.get(tag) ?? tags.length,
@@ -122,6 +123,13 @@ function isForPrograms({ path, tag }: Operation): boolean {
   );
 }
 
+/** Whether a request takes something away from the one who only tries it, by its method or by the verb that its path or title begins with. */
+function endsSomething({ method, path, title }: Operation): boolean {
+  const verb =
+    /^(?:delete|remove|revoke|cancel|stop|kill|terminate|shut ?down|hang ?up|purge|wipe|clean|clear|flush|reset|disable|deactivate|unsubscribe)/i;
+  return method === 'DELETE' || verb.test(segmentsOf(path).at(-1) ?? '') || verb.test(title);
+}
+
 /** Whether an operation is about an account as a whole rather than about what the API is for. */
 function isForAdministrators({ path, title }: Operation): boolean {
   if (/\bsub[- ]?(?:accounts?|users?|organi[sz]ations?)\b/i.test(title)) return true;
@@ -130,9 +138,14 @@ function isForAdministrators({ path, title }: Operation): boolean {
   );
 }
 
+/** Whether a part of the path is marked as one for programs: `/boats/_choices`. */
+function hasInternalPart({ path }: Operation): boolean {
+  return segmentsOf(path).some((word) => word.startsWith('_'));
+}
+
 /** Whether the title is about what only programs or administrators of keys need. */
 function isTitleForPrograms(title: string): boolean {
-  return /\b(?:health|ping|metadata|versions?|log ?in|sign ?in|tokens?|api keys?|callbacks?|well-known|test|deprecated|legacy)\b/i.test(
+  return /\b(?:health|ping|metadata|versions?|log ?in|sign ?in|tokens?|api keys?|secrets?|errors?|callbacks?|well-known|test|deprecated|legacy)\b/i.test(
     title,
   );
 }
@@ -150,7 +163,7 @@ function segmentsOf(path: string): string[] {
 function showsOf(operation: Operation): number {
   const segments = segmentsOf(operation.path);
   const last = segments.at(-1) ?? '';
-  if (/^(?:me|self|whoami|myself|current[_-]user)$/.test(last)) return 0;
+  if (/^(?:(?:get)?[-_.]?me|self|whoami|myself|current[-_]user)$/.test(last)) return 0;
   if (segments.length === 1 && /^(?:user|account|profile)$/.test(last)) return 0;
   return /^(?:current|user|account|profile)$/.test(last) || isList(operation) ? 1 : 2;
 }
