@@ -37,6 +37,15 @@ it.each([
   expect(joinAlike(problems, documentOf)).toHaveLength(1);
 });
 
+it('joins references to the web, which all need their files in the project', () => {
+  const problems = ['a', 'b', 'c'].map((name, line) =>
+    unknown(line, `The reference \`https://boats.example/${name}.json\` cannot be resolved.`, {
+      code: 'unresolvable-reference',
+    }),
+  );
+  expect(joinAlike(problems, documentOf)).toHaveLength(1);
+});
+
 it('joins two problems in the same words', () => {
   const [joined, ...others] = joinAlike(words(['a', 'a', 'b']).slice(0, 2), documentOf);
   expect([joined?.place?.line, joined?.related?.map(({ line }) => line), others]).toEqual([1, [2], []]);

@@ -7,8 +7,13 @@ import type { Diagnostic, RelatedPlace } from '../types/diagnostic.ts';
 /** Fewer problems than this stay apart, so that each has its own advice and code frame. */
 const fewest = 3;
 
-/** Problems of these codes are no habits: readers miss something else because of each. */
+/** Problems of these codes are no habits. */
 const apart: readonly string[] = ['unresolvable-reference', 'unreadable-spec'];
+
+/** Whether readers miss something of its own because of a problem. References to the web all need the same: the files beside the document. */
+function isOwnGap({ code, message }: Diagnostic): boolean {
+  return apart.includes(code) && !/`https?:\/\//.test(message);
+}
 
 /**
  * Joins problems, in the order of the first of each habit.
@@ -19,8 +24,8 @@ export function joinAlike(
   documentOf: (file: string) => string | undefined,
 ): Diagnostic[] {
   const habits = diagnostics.map((diagnostic) => {
-    const { code, severity, place } = diagnostic;
-    const isApart = severity === 'error' || apart.includes(code);
+    const { severity, place } = diagnostic;
+    const isApart = severity === 'error' || isOwnGap(diagnostic);
     const document = place === undefined || isApart ? undefined : documentOf(place.file);
     return document === undefined ? undefined : habitOf(diagnostic, document);
   });
