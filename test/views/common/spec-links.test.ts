@@ -114,6 +114,14 @@ it.each([
   ['#post-/list-entries', '/api/api/add-entries'],
   ['#tag--Day-Boats', tag],
   ['#overview--rate-limits-quotas', '/api/api/introduction#rate-limits--quotas'],
+  // Apiary.
+  ['#/reference/boats/boat-object/scrap-a-boat', scrap],
+  ['#reference/boats/scrap-a-boat', scrap],
+  ['#/reference/day-boats', tag],
+  ['#/introduction/start-here', '/api/api/introduction#start-here'],
+  ['#/reference/boats/boat-object/sell-a-boat', undefined],
+  // Redoc and others write `and` for `&`.
+  ['#section/Start-here/Rate-limits-and-quotas', '/api/api/introduction#rate-limits--quotas'],
   // An id that its author wrote.
   ['#beacons', '/api/api/introduction#beacons'],
 ])('the fragment %s of another tool resolves to %s', async (written, href) => {

@@ -125,12 +125,18 @@ function operationNames({ operations, webhooks }: Api): OperationNames {
 function byLetters<Part>(parts: readonly Part[], nameOf: (part: Part) => string): Map<string, Part[]> {
   const found = new Map<string, Part[]>();
   for (const part of parts) {
-    const key = letters(nameOf(part));
-    const others = found.get(key);
-    if (others !== undefined) others.push(part);
-    else if (key !== '') found.set(key, [part]);
+    for (const key of spellings(nameOf(part))) {
+      const others = found.get(key);
+      if (others !== undefined) others.push(part);
+      else if (key !== '') found.set(key, [part]);
+    }
   }
   return found;
+}
+
+/** The letters of a name. Some tools leave `&` out of links, others write `and`. */
+function spellings(name: string): ReadonlySet<string> {
+  return new Set([letters(name), letters(name.replaceAll('&', ' and '))]);
 }
 
 function unique<Part>(found: readonly Part[] | undefined): Part | undefined {

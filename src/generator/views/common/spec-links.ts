@@ -66,6 +66,11 @@ const fragments: readonly Convention[] = [
       return parts.heading(names) ?? parts.scheme(names.at(-1) ?? '');
     },
   },
+  // Apiary: `/reference/tickets/ticket-collection/buy-a-ticket`, `/reference/tickets`, `/introduction/prices`.
+  {
+    form: /^(?:reference|introduction)\/(?:[^/]+\/)*([^/]+)$/s,
+    find: (parts, [name = '']) => parts.operationLike(name) ?? parts.tag(name) ?? parts.heading([name]),
+  },
   // Redoc, Scalar, and RapiDoc with `--`. A tag of Redoc can have headings: `tag/Tickets/Prices`.
   {
     form: /^tag(?:\/|--)(.+)$/s,
