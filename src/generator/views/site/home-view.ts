@@ -255,11 +255,20 @@ function isOperation({ method }: SidebarItem): boolean {
   return method !== undefined;
 }
 
-/** The first sentence of the first line of running text, without Markdown syntax. */
+/** A line of running text, which is no heading, list, quote, table, code or HTML. */
+const runningText = /^[^\s#<!|>`~=*+-]/;
+
+/** The first sentence of the first paragraph of running text, without Markdown syntax. */
 export function firstSentence(markdown: string): string {
-  const line = markdown.split('\n').find((text) => /^[^\s#<!|>`~=*+-]/.test(text)) ?? '';
-  const text = line
+  const lines = markdown.split(/\r?\n/);
+  const start = lines.findIndex((line) => runningText.test(line));
+  const paragraph = start === -1 ? [] : lines.slice(start);
+  const end = paragraph.findIndex((line) => /^\s*(?:$|[#<|>~=]|[-+*]\s|--|`{3})/.test(line));
+  const text = paragraph
+    .slice(0, end === -1 ? undefined : end)
+    .map((line) => line.trim())
+    .join(' ')
     .replace(/\[([^\]]*)\]\(([^)]*)\)/g, (_, label: string, target: string) => textOfLink(label, target))
     .replace(/[*`]+/g, '');
-  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+  return /^.*?[.!?](?=\s+[^\s\p{Ll}]|\s*$)/u.exec(text)?.[0] ?? text;
 }
