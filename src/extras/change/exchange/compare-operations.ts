@@ -1,6 +1,6 @@
-// Matches the operations of two documents, and compares each pair.
+// Compares the operations of two documents, each with the one that it was matched with.
 
-import { isRecord, recordAt, textAt, textsAt } from '../../../generator/shared/json.ts';
+import { isRecord, textAt, textsAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, type Pair, rootTrail, type Side } from '../facts.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
@@ -8,18 +8,18 @@ import { compareResponses } from './compare-responses.ts';
 import { compareSchemes, compareSecurity, createSchemeNames } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import { type Described, marksOfOperation, objectsIn, operationsIn, webhooksOf } from './described.ts';
+import { type KeyOf, type Matched, matched, matchedPaths } from './match-operations.ts';
 import type { ComparedOperation, Comparing, OperationPair } from './operation-pair.ts';
-import { pathOfAddress, serversOf, usualAddress } from './server-addresses.ts';
 
 /** Compares all operations. */
 export function compareOperations(comparing: Omit<Comparing, 'schemes'>): ComparedOperation[] {
   const given = { ...comparing, schemes: createSchemeNames(comparing.old, comparing.new) };
   const { old, new: added } = given;
-  const inPaths = (side: Side) => operationsIn(recordAt(side.root, 'paths'), below(rootTrail, 'paths'), side);
-  const paths = matched(inPaths(old), inPaths(added), pathKeys(old, added));
+  const paths = matchedPaths(given);
   const webhooks = matched(webhooksOf(old), webhooksOf(added), [({ path, method }) => `${method} ${path}`]);
   const api: Pair = { facts: [], below: [] };
-  compareServers(api, given, paths.pairs);
+  compareServers(api, given, paths.located);
+  api.facts.push(...paths.moves);
   compareSchemes(api, given);
   return [
     { pair: api, isUnstable: false },
@@ -38,47 +38,6 @@ function nameOf({ method, path }: Described): string {
 
 function tagsOf({ raw }: Described): string[] {
   return textsAt(raw, 'tags');
-}
-
-interface Matched {
-  pairs: (readonly [Described, Described])[];
-  removed: Described[];
-  added: Described[];
-}
-
-type KeyOf = (operation: Described, side: 'old' | 'new') => string;
-
-/** Matches by several keys in turn. */
-function matched(before: readonly Described[], after: readonly Described[], keys: readonly KeyOf[]): Matched {
-  let removed = [...before];
-  let left = [...after];
-  const pairs: Matched['pairs'] = [];
-  for (const keyOf of keys) {
-    const byKey = new Map(left.map((one) => [keyOf(one, 'new'), one]));
-    removed = removed.filter((one) => {
-      const key = keyOf(one, 'old');
-      const found = byKey.get(key);
-      if (found === undefined) return true;
-      byKey.delete(key);
-      pairs.push([one, found]);
-      return false;
-    });
-    const taken = new Set(pairs.map(([, one]) => one));
-    left = left.filter((one) => !taken.has(one));
-  }
-  return { pairs, removed, added: left };
-}
-
-/** The names of path parameters do not count, nor whether a prefix is a part of the path or of the server. */
-function pathKeys(old: Side, added: Side): KeyOf[] {
-  const template = (path: string) => path.replaceAll(/\{[^}]*\}/g, '{}');
-  const prefixOf = (one: Described, side: 'old' | 'new') =>
-    pathOfAddress(usualAddress(serversOf(one, side === 'old' ? old : added)[0] ?? {}));
-  return [
-    ({ method, path }) => `${method} ${path}`,
-    ({ method, path }) => `${method} ${template(path)}`,
-    (one, side) => `${one.method} ${template(prefixOf(one, side) + one.path)}`,
-  ];
 }
 
 interface Listing {

@@ -84,6 +84,12 @@ export const operationKinds: readonly ChangeKind[] = [
     effects: { none: [compatible, 'Some generated clients group functions by tags.'] },
   },
   {
+    kind: 'path-version-changed',
+    mirror: { none: 'A version that changes back is the same change.' },
+    message: 'The version in paths was changed from {before} to {after}.',
+    effects: { none: [breaking, 'Keep answering at the former paths until clients have moved.'] },
+  },
+  {
     kind: 'server-added',
     mirror: 'server-removed',
     message: 'The server {after} was added.',
