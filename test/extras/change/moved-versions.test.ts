@@ -21,7 +21,7 @@ it.each<[name: string, old: Paths, added: Paths, findings: string[]]>([
     'changes in what has moved',
     { '/v1/boats': withBody(false), '/v1/boats/{id}/crew': response },
     { '/v2beta1/boats': withBody(true), '/v2beta1/boats/{boat}/crew': response },
-    ['path-version-changed API', 'request-body-became-required POST /v1/boats'],
+    ['path-version-changed API', 'request-body-became-required POST /v2beta1/boats'],
   ],
   [
     'what is missing under the new version',
@@ -42,10 +42,10 @@ it.each<[name: string, old: Paths, added: Paths, findings: string[]]>([
     ['operation-removed POST /v1/boats'],
   ],
   [
-    'an operation that may be removed',
+    'an operation whose removal was announced',
     { '/v1/boats': { ...response, deprecated: true, 'x-sunset': '2000-01-01' } },
     { '/v2/boats': response },
-    ['deprecated-operation-removed POST /v1/boats', 'operation-added POST /v2/boats'],
+    ['operation-added POST /v2/boats', 'operation-removed-before-sunset POST /v1/boats'],
   ],
   [
     'two versions',

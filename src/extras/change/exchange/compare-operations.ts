@@ -19,7 +19,7 @@ export function compareOperations(comparing: Omit<Comparing, 'schemes'>): Compar
   const webhooks = matched(webhooksOf(old), webhooksOf(added), [({ path, method }) => `${method} ${path}`]);
   const api: Pair = { facts: [], below: [] };
   compareServers(api, given, paths.located);
-  api.facts.push(...paths.moves);
+  for (const move of paths.moves) api.facts.push(move);
   compareSchemes(api, given);
   return [
     { pair: api, isUnstable: false },
@@ -65,7 +65,7 @@ function comparedOperations(
       compareOperation(given, { before, after, isFromApi, pair });
       const marks = marksOfOperation(before, given.old);
       const tags = [...new Set([...tagsOf(before), ...tagsOf(after)])];
-      return { operation: label(before), tags, pair, isUnstable: lives.isUnstable(marks) };
+      return { operation: label(after), tags, pair, isUnstable: lives.isUnstable(marks) };
     }),
     ...removed.map((one) => {
       const marks = marksOfOperation(one, given.old);
