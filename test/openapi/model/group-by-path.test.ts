@@ -8,11 +8,12 @@ interface Given {
   /** The tag of all operations. */
   tag?: string;
   tags?: object[];
+  description?: string;
 }
 
 /** The groups of a document with an operation for each path. */
-async function groupsOf({ paths, tag, tags = [] }: Given, configured: { name: string }[] = []) {
-  const operation = { ...(tag === undefined ? {} : { tags: [tag] }), responses: {} };
+async function groupsOf({ paths, tag, tags = [], description }: Given, configured: { name: string }[] = []) {
+  const operation = { ...(tag === undefined ? {} : { tags: [tag] }), description, responses: {} };
   const { value } = await readData({
     openapi: '3.1.0',
     info: { title: 'API', version: '1' },
@@ -34,6 +35,12 @@ const bank = [...pathsOf('/v1/bank/asset_reports', 30), ...pathsOf('/v1/bank/ite
 it('divides many operations that have the same tag, or none', async () => {
   expect(await groupsOf({ paths: bank, tag: 'bank' })).toEqual(['Asset reports 30', 'Items 20']);
   expect(await groupsOf({ paths: bank })).toEqual(['Asset reports 30', 'Items 20']);
+});
+
+it('writes abbreviations as the descriptions of operations do', async () => {
+  const paths = [...pathsOf('/items', 30), ...pathsOf('/boat_urls', 20), ...pathsOf('/oauth', 5)];
+  const description = 'Items, ITEMS or items of boats that have URLs, with OAuth.';
+  expect(await groupsOf({ paths, description })).toEqual(['Items 30', 'Boat URLs 20', 'OAuth 5']);
 });
 
 it('keeps a tag with a text for readers around the groups', async () => {

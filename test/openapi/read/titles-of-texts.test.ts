@@ -46,3 +46,13 @@ it('is an operation id with spaces as its author wrote it', async () => {
     ["List a Boat's Sails", 'list-a-boats-sails'],
   ]);
 });
+
+it.each([
+  ['listAPIKeysByID', 'List API keys by ID'],
+  ['listURLsOfBoat', 'List URLs of boat'],
+  ['boats.exportPDF', 'Boats export PDF'],
+  ['LIST_BOATS', 'List boats'],
+  ['boatsGET', 'Boats get'],
+])('keeps abbreviations of the operation id %s', async (operationId, title) => {
+  expect(await titleAndDescription({ operationId })).toEqual([[title, '']]);
+});

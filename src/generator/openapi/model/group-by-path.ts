@@ -32,10 +32,11 @@ export function groupedByPath(
   const groups = isTelling ? divided : groupsOf(members, 0);
   // A tag with a text for readers stays, around the groups.
   const parent = large.description === undefined && large.externalDocs === undefined ? [] : [large];
+  const spellings = abbreviationsIn(members);
   const tags = [...groups.keys()].map(
     (name): Tag => ({
       name,
-      label: labelOfGroup(name, large.name === '' ? large.label : navigation.otherOperations),
+      label: labelOfGroup(name, large.name === '' ? large.label : navigation.otherOperations, spellings),
       ...(parent.length === 0 ? {} : { depth: 1 }),
     }),
   );
@@ -78,10 +79,33 @@ function nameOfGroup(word: string): string {
 }
 
 /** Makes a label: `Payment intents` for `/payment_intents`. */
-function labelOfGroup(name: string, rest: string): string {
+function labelOfGroup(name: string, rest: string, spellings: ReadonlyMap<string, string>): string {
   const words = name
     .replaceAll(/[/_.-]+/g, ' ')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .trim();
+    .trim()
+    .split(' ')
+    .map((word) => spellings.get(word) ?? word)
+    .join(' ');
   return words === '' ? rest : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/**
+ * The abbreviations in titles and descriptions, by their letters in lower case, as paths have them: `URLs` by `urls`. A word that is
+ * written as any other one more often is none.
+ */
+function abbreviationsIn(members: readonly Operation[]): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { title, description = '' } of members)
+    for (const [word] of `${title} ${description}`.matchAll(/[\p{L}\p{N}]+/gu)) {
+      const lower = word.toLowerCase();
+      const forms = counts.get(lower) ?? new Map<string, number>();
+      counts.set(lower, forms.set(word, (forms.get(word) ?? 0) + 1));
+    }
+  return new Map(
+    [...counts].flatMap(([lower, forms]) => {
+      const [form = ''] = [...forms].reduce((most, other) => (other[1] > most[1] ? other : most));
+      return /\p{Lu}.*\p{Lu}/u.test(form) ? [[lower, form] as const] : [];
+    }),
+  );
 }

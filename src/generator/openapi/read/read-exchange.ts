@@ -201,14 +201,20 @@ function sentenceOf(raw: JsonRecord): string {
   return text.length <= mostOfSentence && !/[\n.:!?<>[\]`*#|]/.test(text) ? text : '';
 }
 
+/** A word of capitals within others is an abbreviation: `listAPIKeys`. Methods of HTTP are no names: `keysGET`. */
+const abbreviation = /^(?!(?:GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS)$)\p{Lu}{2,}s?\d*$/u;
+
 /** Splits an identifier into words, as a title: `getPetById` is "Get pet by id". Empty if it has no letter or digit. */
 export function wordsOf(name: string): string {
+  const isMixed = /\p{Ll}/u.test(name);
   const words = name
     .replaceAll(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replaceAll(/(\p{Lu}{2})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .toLowerCase();
+    .split(' ')
+    .map((word) => (isMixed && abbreviation.test(word) ? word : word.toLowerCase()))
+    .join(' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
