@@ -192,12 +192,12 @@ describe('portal build of a folder whose sources no configuration names', () => 
     expect(existsSync(project.file('dist/start'))).toBe(true);
   });
 
-  it('names every folder that was searched if there is nothing', async () => {
+  it('names the folders that were searched first if there is nothing', async () => {
     project.write({ 'about.txt': 'Boats\n' });
     const { code, stderr } = await project.run(['build']);
     expect([code, stderr]).toEqual([1, stderr]);
     expect(stderr).toContain(
-      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/`, `docs/`, `spec/`, `swagger/`, `reference/`, `api-reference/`, `definitions/`, `docs/openapi/`, `docs/api/` or `docs/reference/` and no Markdown page in this folder, `content/`, `docs/`, `src/content/docs/`, `website/docs/`, `www/docs/`, `_docs/`, `pages/`, `doc/` or `documentation/`.',
+      'There is no OpenAPI document in this folder, `specs/`, `openapi/`, `api/`, `docs/`, `spec/`, `swagger/`, `reference/`, `api-reference/`, `definitions/`, `docs/openapi/`, `docs/api/`, `docs/reference/`, `specification/`, `specifications/` or `apis/` and no Markdown page in this folder, `content/`, `docs/`, `src/content/docs/`, `website/docs/`, `www/docs/`, `_docs/`, `pages/`, `doc/` or `documentation/`.',
     );
   });
 });

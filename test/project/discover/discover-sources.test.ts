@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaresOpenApi } from '../../../src/generator/project/discover/discover-sources.ts';
+import { declaresOpenApi } from '../../../src/generator/project/discover/find-documents.ts';
 
 describe('declaresOpenApi', () => {
   it.each([

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import {
-  declaresOpenApi,
   discoverSources,
   mayBeDiscovered,
 } from '../../../src/generator/project/discover/discover-sources.ts';
+import { declaresOpenApi } from '../../../src/generator/project/discover/find-documents.ts';
 import { searchedFiles } from '../../../src/generator/project/discover/find-guides.ts';
 import { nothingToBuild } from '../../../src/generator/project/discover/nothing-to-build.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
@@ -25,6 +25,24 @@ const folders: [files: Files, config?: PortalConfig][] = [
   [['openapi/b.json', 'openapi/a.yml', 'api/c.yaml', 'openapi/README.md']],
   [['docs/reference/a.yaml', 'docs/deep/b.yaml', 'docs/a.md']],
   [['packages/x/my-openapi.yaml', 'packages/y/swagger.v2.json', 'docs/a.md']],
+  [['billing/v1/api.yaml', 'orders/api.json', 'orders/api.yml', 'test_fixtures/a.yaml', 'README.md']],
+  [['src/boats.yaml', 'dist/boats.yaml', 'docs.md']],
+  [['dist/boats.yaml', 'examples/a.yaml']],
+  [
+    {
+      'specification/boats.yaml': `${openapi}paths:\n  /a:\n    $ref: './parts/a.yaml#/a'\n`,
+      'specification/parts/a.yaml': openapi,
+    },
+  ],
+  [
+    {
+      'x/boats.yaml': `${openapi}paths:\n  /a: { $ref: 'parts/a.yaml' }\n`,
+      'x/parts/a.yaml': openapi,
+      'x/data.json': '{}',
+    },
+  ],
+  [['README.md', ...Array.from({ length: 101 }, (_, index) => `apis${index}/boats.yaml`)]],
+  [['x/docs/openapi.yaml', 'services/a/boats.yaml', 'node_modules/b/openapi.yaml']],
   [['.a.yaml', 'a.yaml/b.md']],
   [{ 'a.yaml': 'no: version\n', 'README.md': '# A\n' }],
   [['a.yaml', 'docs/a.md', 'guides/b.md'], { contentDir: 'guides' }],
@@ -180,7 +198,7 @@ it('names the folders that were searched, and what to do', () => {
   });
   const { message, notes } = nothingToBuild({ ...settings, discovers });
   expect(message).toMatch(
-    /^There is no OpenAPI document in this folder, `docs\/`, `openapi\/`, .* or `docs\/reference\/` and no/,
+    /^There is no OpenAPI document in this folder, `docs\/`, `openapi\/`, .* or `apis\/` and no/,
   );
   expect(message).toMatch(
     /no Markdown page in this folder, `docs\/`, `src\/content\/docs\/`, .* or `documentation\/`\.$/,

@@ -1,25 +1,14 @@
 // Finds the sources that the configuration does not name: OpenAPI documents and guides in the folders where projects keep them.
 // Law: a configuration file changes what a site is made from only if it names it.
 
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { visit } from 'jsonc-parser';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
+import { documentEnding, documentFolders, findDocuments } from './find-documents.ts';
 import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
 import { findFirstChapter, findTitle, findVariables } from './found-title.ts';
-
-const spec = /\.(json|ya?ml)$/i;
-
-/** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
-export const documentFolders = [
-  ...['.', 'openapi', 'api', 'docs', 'spec', 'swagger', 'reference', 'api-reference', 'definitions'],
-  ...['docs/openapi', 'docs/api', 'docs/reference'],
-];
-/** So many files elsewhere that are named like documents are read. */
-const mostNamed = 20;
 
 /** What is found in a folder: the settings that name it, and Markdown that is not taken. */
 export interface FoundSources {
@@ -29,8 +18,7 @@ export interface FoundSources {
 }
 
 /**
- * Returns the settings that name the sources of a folder: the documents of the first folder that has some, unless `specs/` has files
- * of that kind, and the guides.
+ * Returns the settings that name the sources of a folder: its documents, unless `specs/` has files of that kind, and its guides.
  * @param root absolute path of the project
  * @param settings the settings of the configuration
  * @param how `discovers` is what the configuration does not name, `findTool` finds the tool that guides were written for
@@ -40,18 +28,11 @@ export async function discoverSources(
   settings: Settings,
   { discovers, findTool }: { discovers: Discovered; findTool?: FindTool | undefined },
 ): Promise<FoundSources> {
-  const hasDocuments = async () =>
-    (await namesIn(join(root, settings.specsDir))).some((name) => spec.test(name));
-  const documents = !discovers.documents || (await hasDocuments()) ? undefined : await firstDocuments(root);
   const found: Partial<FoundGuides> | undefined = discovers.guides
     ? await findGuides(root, settings)
     : undefined;
-  const { others = [], namedFiles, ...guides } = found ?? {};
-  const hasDocumentsNamed = documents !== undefined || settings.apis !== undefined || (await hasDocuments());
-  const elsewhere =
-    hasDocumentsNamed || namedFiles === undefined
-      ? []
-      : await documentsOf(root, namedFiles.slice(0, mostNamed));
+  const { others = [], documentFiles: _, ...guides } = found ?? {};
+  const { documents, elsewhere, hasDocuments } = await findDocuments(root, settings, { discovers, found });
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;
   const homeFile =
@@ -66,7 +47,7 @@ export async function discoverSources(
   const titles =
     settings.title === undefined && found !== undefined
       ? tool?.siteTitle === undefined
-        ? await findTitle(root, contentDir, hasDocumentsNamed || found.homeFile !== undefined)
+        ? await findTitle(root, contentDir, hasDocuments || found.homeFile !== undefined)
         : { foundTitle: tool.siteTitle }
       : {};
   return {
@@ -110,78 +91,9 @@ async function areNamesNumbered(
 export function mayBeDiscovered(file: string, { discovers, contentDir }: Settings): boolean {
   if (discovers === undefined) return false;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
-  if (spec.test(file)) return discovers.documents && (documentFolders.includes(folder) || folder === 'specs');
-  return discovers.guides && isPageFile(file) && pathInFolder(file, contentDir) === undefined;
-}
-
-async function firstDocuments(root: string): Promise<string[] | undefined> {
-  for (const folder of documentFolders) {
-    const names = (await namesIn(join(root, folder))).filter((name) => spec.test(name)).sort();
-    const found = await documentsOf(
-      root,
-      names.map((name) => (folder === '.' ? name : `${folder}/${name}`)),
+  if (documentEnding.test(file))
+    return (
+      discovers.documents && (contentDir === '.' || folder === 'specs' || documentFolders.includes(folder))
     );
-    if (found.length > 0) return found;
-  }
-  return undefined;
-}
-
-/** Those of some files that are documents. */
-async function documentsOf(root: string, files: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(join(root, file), 'utf8').catch(() => '');
-      return declaresOpenApi(text) ? [file] : [];
-    }),
-  );
-  return found.flat();
-}
-
-/** The names of the files directly in a folder, except hidden ones. Links are files here, as reading them shows whether they are. */
-async function namesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name);
-}
-
-const version = /^\d+(\.\d+)*$/;
-
-/** Whether a text declares a version by `openapi` or `swagger` at its top level, even if it cannot be parsed. */
-export function declaresOpenApi(text: string): boolean {
-  if (!/openapi|swagger/.test(text)) return false;
-  return /^\uFEFF?\s*\{/.test(text) ? declaresInJson(text) : declaresInYaml(text);
-}
-
-function declaresInJson(text: string): boolean {
-  const found = { key: '', isDeclared: false, isInside: false };
-  visit(text, {
-    // Objects and lists in the first one are skipped.
-    onObjectBegin: () => {
-      const isFirst = !found.isInside;
-      found.isInside = true;
-      return isFirst;
-    },
-    onArrayBegin: () => false,
-    // The end of what is skipped is only noticed with a function for it.
-    onObjectEnd: () => {},
-    onArrayEnd: () => {},
-    onObjectProperty: (key) => {
-      found.key = key;
-    },
-    onLiteralValue: (value) => {
-      if ((found.key === 'openapi' || found.key === 'swagger') && version.test(String(value)))
-        found.isDeclared = true;
-    },
-  });
-  return found.isDeclared;
-}
-
-/** The keys of the top level are indented like the first one. */
-function declaresInYaml(text: string): boolean {
-  const first = /^([ \t]*)(?!---|[#%\s])\S/m.exec(text.replace(/^\uFEFF/, ''));
-  if (first === null) return false;
-  const key = new RegExp(`^\\uFEFF?${first[1]}(["']?)(?:openapi|swagger)\\1\\s*:\\s*["']?([\\d.]+)`, 'gm');
-  return [...text.matchAll(key)].some(([, , value = '']) => version.test(value));
+  return discovers.guides && isPageFile(file) && pathInFolder(file, contentDir) === undefined;
 }

@@ -68,8 +68,8 @@ export interface FoundGuides {
   builtDirs?: string[];
   /** The files of Markdown elsewhere. */
   others?: string[];
-  /** Files whose names say that they are OpenAPI documents, wherever they are. */
-  namedFiles?: string[];
+  /** Files that can be OpenAPI documents, wherever they are. */
+  documentFiles?: string[];
 }
 
 /**
@@ -103,7 +103,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     ...publicDirsOf(root, contentDir, settings),
     ...(below.built.length === 0 ? {} : { builtDirs: below.built }),
     ...(others.length === 0 ? {} : { others }),
-    ...(below.named.length === 0 ? {} : { namedFiles: below.named }),
+    ...(below.documents.length === 0 ? {} : { documentFiles: below.documents }),
   };
 }
 
@@ -290,20 +290,20 @@ export function leftOutOf(files: readonly string[]): LeftOut {
   };
 }
 
-const namedDocument = /(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$/i;
+const canBeDocument = /\.(?:json|ya?ml)$/i;
 
 /**
- * The Markdown files of a project, and those that are named like documents, by their paths from its root, except in hidden folders and in those
+ * The Markdown files of a project, and those that can be documents, by their paths from its root, except in hidden folders and in those
  * of other files; and the folders with sites. Undefined if it has too many folders.
  */
-async function filesBelow(
+export async function filesBelow(
   root: string,
   { outDir, specsDir, staticDir }: Settings,
-): Promise<{ pages: string[]; named: string[]; built: string[] } | undefined> {
+): Promise<{ pages: string[]; documents: string[]; built: string[] } | undefined> {
   const left = new Set([outDir, specsDir, staticDir]);
   const built: string[] = [];
   const pages: string[] = [];
-  const named: string[] = [];
+  const documents: string[] = [];
   let folders = ['.'];
   let searched = 0;
   for (let depth = 0; depth <= deepest && folders.length > 0; depth += 1) {
@@ -318,11 +318,11 @@ async function filesBelow(
         const name = posix.join(folder, entry.name);
         if (entry.name.startsWith('.') || left.has(name)) continue;
         if (entry.isFile() && isPageFile(entry.name)) pages.push(name);
-        else if (entry.isFile() && namedDocument.test(entry.name)) named.push(name);
+        else if (entry.isFile() && canBeDocument.test(entry.name)) documents.push(name);
         else if (entry.isDirectory() && !installed.has(entry.name)) next.push(name);
       }
     }
     folders = next.sort();
   }
-  return { pages: pages.sort(), named: named.sort(), built };
+  return { pages: pages.sort(), documents: documents.sort(), built };
 }
