@@ -7,8 +7,8 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, FindTool, Settings } from '../types/config.ts';
+import { declaresOpenApi } from './discover/declared-documents.ts';
 import { discoverSources, type FoundSources } from './discover/discover-sources.ts';
-import { declaresOpenApi } from './discover/find-documents.ts';
 
 /** What a command works on. */
 export interface ProjectTarget {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaresOpenApi } from '../../../src/generator/project/discover/find-documents.ts';
+import { declaresOpenApi } from '../../../src/generator/project/discover/declared-documents.ts';
 
 describe('declaresOpenApi', () => {
   it.each([

@@ -5,11 +5,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { declaresOpenApi } from '../../../src/generator/project/discover/declared-documents.ts';
 import {
   discoverSources,
   mayBeDiscovered,
 } from '../../../src/generator/project/discover/discover-sources.ts';
-import { declaresOpenApi } from '../../../src/generator/project/discover/find-documents.ts';
 import { searchedFiles } from '../../../src/generator/project/discover/find-guides.ts';
 import { nothingToBuild } from '../../../src/generator/project/discover/nothing-to-build.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
@@ -41,7 +41,9 @@ const folders: [files: Files, config?: PortalConfig][] = [
       'x/data.json': '{}',
     },
   ],
-  [['README.md', ...Array.from({ length: 101 }, (_, index) => `apis${index}/boats.yaml`)]],
+  [['openapi.yml', 'openapi.json']],
+  [['docs/a.md', 'api/v2/boats.yaml', 'src/boats.yaml']],
+  [{ 'a.md': '', 'large/boats.yaml': `${openapi}info: ${' '.repeat(300_000)}\n`, 'large/data.json': '[]' }],
   [['x/docs/openapi.yaml', 'services/a/boats.yaml', 'node_modules/b/openapi.yaml']],
   [['.a.yaml', 'a.yaml/b.md']],
   [{ 'a.yaml': 'no: version\n', 'README.md': '# A\n' }],
@@ -156,6 +158,15 @@ it('finds documents, guides, titles and variables', async () => {
     lines.push(`${written}\n  ${await foundIn(files, config)}\n`);
   }
   await expect(lines.join('\n')).toMatchFileSnapshot(join(import.meta.dirname, 'found.txt'));
+});
+
+it.each([
+  ['few pages', ['README.md'], 101],
+  ['as many pages', Array.from({ length: 101 }, (_, index) => `a/${index}.md`), 0],
+])('shows 101 documents in another folder beside %s: %j', async (_, pages, count) => {
+  const documents = Array.from({ length: 101 }, (_, index) => `a/${index}.yaml`);
+  const { apis = [], leftOut } = JSON.parse(await foundIn([...documents, ...pages]));
+  expect([apis.length, leftOut?.documents.length ?? 0]).toEqual([count, 101 - count]);
 });
 
 it.each([

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
-import { documentEnding, documentFolders, findDocuments } from './find-documents.ts';
+import { documentEnding, documentFolders } from './declared-documents.ts';
+import { findDocuments } from './find-documents.ts';
 import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
 import { findFirstChapter, findTitle, findVariables } from './found-title.ts';
 
@@ -31,7 +32,7 @@ export async function discoverSources(
   const found: Partial<FoundGuides> | undefined = discovers.guides
     ? await findGuides(root, settings)
     : undefined;
-  const { others = [], documentFiles: _, ...guides } = found ?? {};
+  const { others = [], documentFiles: _, pages: _pages, ...guides } = found ?? {};
   const { documents, elsewhere, hasDocuments } = await findDocuments(root, settings, { discovers, found });
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;

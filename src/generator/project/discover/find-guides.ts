@@ -70,6 +70,8 @@ export interface FoundGuides {
   others?: string[];
   /** Files that can be OpenAPI documents, wherever they are. */
   documentFiles?: string[];
+  /** The number of files of Markdown, where documents are searched. */
+  pages?: number;
 }
 
 /**
@@ -103,7 +105,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     ...publicDirsOf(root, contentDir, settings),
     ...(below.built.length === 0 ? {} : { builtDirs: below.built }),
     ...(others.length === 0 ? {} : { others }),
-    ...(below.documents.length === 0 ? {} : { documentFiles: below.documents }),
+    ...(below.documents.length === 0 ? {} : { documentFiles: below.documents, pages: all.length }),
   };
 }
 
