@@ -215,10 +215,11 @@ it('names the folders that were searched, and what to do', () => {
     /no Markdown page in this folder, `docs\/`, `src\/content\/docs\/`, .* or `documentation\/`\.$/,
   );
   expect(notes?.[0]).toContain('or name it: `portal build petstore.yaml`.');
-  const changes = ['a.yaml', 'specs/a.json', 'x/a.yaml', 'docs/a.md', 'x/a.md', 'x/a.txt'];
+  const changes = ['a.yaml', 'specs/a.json', 'x/a.yaml', 'docs/x/a.yaml', 'docs/a.md', 'x/a.md', 'x/a.txt'];
   expect(changes.filter((file) => mayBeDiscovered(file, { ...settings, discovers }))).toEqual([
     'a.yaml',
     'specs/a.json',
+    'x/a.yaml',
     'x/a.md',
   ]);
   expect(changes.filter((file) => mayBeDiscovered(file, settings))).toEqual([]);

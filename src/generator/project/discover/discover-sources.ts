@@ -92,9 +92,9 @@ async function areNamesNumbered(
 export function mayBeDiscovered(file: string, { discovers, contentDir }: Settings): boolean {
   if (discovers === undefined) return false;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
+  const isElsewhere =
+    discovers.guides && (contentDir === '.' || pathInFolder(file, contentDir) === undefined);
   if (documentEnding.test(file))
-    return (
-      discovers.documents && (contentDir === '.' || folder === 'specs' || documentFolders.includes(folder))
-    );
+    return discovers.documents && (isElsewhere || folder === 'specs' || documentFolders.includes(folder));
   return discovers.guides && isPageFile(file) && pathInFolder(file, contentDir) === undefined;
 }
