@@ -176,6 +176,7 @@ const publicFiles: Record<string, string[]> = {
     'read-annotations',
     'read-types',
     'generate/partial-example',
+    'generate/placeholder',
     'generate/repair',
     'resolve',
     'schema-json',

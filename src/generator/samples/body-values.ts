@@ -2,6 +2,7 @@
 
 import { withoutHidden } from '../json-schema/generate/example.ts';
 import { partialExample } from '../json-schema/generate/partial-example.ts';
+import { countPlaceholders } from '../json-schema/generate/placeholder.ts';
 import {
   generateBody,
   givenOrRepaired,
@@ -104,6 +105,11 @@ export function shortValue(
 ): unknown {
   const valid = givenValue([value], content, context);
   return shortExample(valid, { ...factsOf(content), isWritten }, context);
+}
+
+/** Whether the short form of a made value has fewer placeholders, with which a request does not run. */
+export function isMoreRunnable(short: unknown, whole: unknown): boolean {
+  return countPlaceholders(short) < countPlaceholders(whole);
 }
 
 /** Returns the parts of a made multipart body that readers need first, among them a file if it has one. */

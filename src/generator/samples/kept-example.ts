@@ -1,10 +1,8 @@
 // Compares an example of the author with the valid one that is nearest to it, to decide which of the two readers see first.
 
+import { isPlaceholder } from '../json-schema/generate/placeholder.ts';
 import { areEqual, isRecord } from '../shared/json.ts';
 import { isNumber, isText, spellingOf } from '../shared/number-spelling.ts';
-
-/** A placeholder of a request (`json-schema/generate/placeholder.ts`). */
-const placeholder = /^YOUR_[A-Z\d_]+$/;
 
 /**
  * Whether an adjusted example keeps each value of the author's, at most in another type (`"2"` as `2`), and adds fewer values than
@@ -52,7 +50,7 @@ function add(value: unknown, found: Found): void {
     return;
   }
   found.added += 1;
-  if (typeof value === 'string' && placeholder.test(value)) found.isLost = true;
+  if (isPlaceholder(value)) found.isLost = true;
 }
 
 /** Whether two values differ in their type at most: a scalar and its text, one alone and in a list. */

@@ -122,3 +122,40 @@ it('an object of Kubernetes has the version and kind that its schema names', asy
     spec: { mast: 'YOUR_MAST' },
   });
 });
+
+describe('a request runs as its short example is, so it has', () => {
+  const name = { ...text, example: 'It' };
+
+  it('no optional placeholder beside a required field', async () => {
+    const properties = { location: { ...text, format: 'uri' }, checksum: text, force: { type: 'boolean' } };
+    const short = await sent(object(properties, { required: ['location'] }), { text: 'Recover by checksum' });
+    expect(short).toEqual({ location: 'https://example.org/' });
+  });
+
+  it('no optional placeholder inside, but what an object is about', async () => {
+    const block = object({ kind: text, content: text, refusal: text, code: name }, { required: ['kind'] });
+    const short = await sent(object({ block }, { required: ['block'] }));
+    expect(Object.keys((short as { block: object }).block)).toEqual(['kind', 'content', 'code']);
+  });
+
+  it('one field where nothing is required and the document gives no value', async () => {
+    const properties = { roles: { type: 'array', items: text }, nick: text, bio: text, channel_id: text };
+    expect(await sent(object(properties))).toEqual({ nick: 'YOUR_NICK' });
+    expect(await sent(object({ ...properties, title: text }))).toEqual({ title: 'Example it' });
+    expect(await sent(object({ ...properties, other: name }))).toEqual({ other: 'It' });
+  });
+
+  it('no example of the author that cannot be sent', async () => {
+    const flags = { type: 'array', minItems: 1, items: text, example: [] };
+    expect(await sent(object({ name, flags }, { required: ['name'] }))).toEqual({ name: 'It' });
+  });
+
+  it('no more placeholders than the schema needs', async () => {
+    const properties = { one: text, two: text, three: text };
+    expect(
+      await sent(object(properties, { anyOf: [{ required: ['two'] }, { required: ['three'] }] })),
+    ).toEqual({
+      two: 'YOUR_TWO',
+    });
+  });
+});

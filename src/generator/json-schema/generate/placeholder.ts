@@ -2,6 +2,7 @@
 // there it is `CUSTOMER_ID`.
 // Law: a placeholder has the length and matches the pattern of its schema, or it is not used.
 
+import { isText } from '../../shared/number-spelling.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { isGeneral, qualified } from './names.ts';
 
@@ -18,6 +19,8 @@ export interface ValueName {
 }
 
 const mostWords = 5;
+/** A placeholder of a request, also in other notations, and bytes that say `example`. */
+const placeholder = /^(?:YOUR_\w+|your[-_][a-z_-]+|Your[A-Z]\w*|ZXhhbXBsZQ(?:==)?)$/;
 
 /** Returns the placeholder of a value. */
 export function placeholderOf(
@@ -43,4 +46,17 @@ export function placeholderForms(
   const forms = [sized, lower, lower.replaceAll('_', '-'), sized.replaceAll('_', '-')];
   const joined = [camel, sized.replaceAll('_', ''), lower.replaceAll('_', '')];
   return [...forms, ...joined.map((form) => form.padEnd(shortest, form.at(-1)))];
+}
+
+/** Whether a value is a placeholder, or a list or object of nothing else. */
+export function isPlaceholder(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isText(value) && placeholder.test(value);
+  const parts = Object.values(value);
+  return parts.length > 0 && parts.every(isPlaceholder);
+}
+
+/** Counts the placeholders in a value. */
+export function countPlaceholders(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? 1 : 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + countPlaceholders(part), 0);
 }

@@ -1,15 +1,19 @@
 // Shortens an example to what readers need first: the required properties, then a few optional ones that have a value of the author: an
 // example or a default. A made-up value of an optional property, such as `true`, could do what nobody wants. Only the outermost object is
-// cut like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency.
-// Where nothing is required, what a person would send comes first (`telling-fields.ts`), and a small example of the author is whole.
+// cut like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency;
+// and optional placeholders, as a request with them does not run. Where nothing is required, what a person would send comes first
+// (`telling-fields.ts`): what the operation names, or else values of the author, or else one field. A small example of the author is whole.
 // Laws: a short example is valid if the example is; it has no property that the example lacks; a list of the author is whole.
 
 import { areEqual, isRecord } from '../../shared/json.ts';
+import { isNumber } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
 import { mostLevels } from './generation.ts';
+import { closeValues, farValues } from './known-values.ts';
 import { nameWords, resourceOf } from './names.ts';
+import { isPlaceholder } from './placeholder.ts';
 import { isValidExample } from './repair.ts';
 import { isEmptyValue, isSetByServer, mostTelling, tellingFields } from './telling-fields.ts';
 
@@ -24,8 +28,21 @@ const mostInside = 8;
 const partial =
   /\bonly\b[^.]{0,40}\b(?:attributes|fields|properties|parameters|values|keys)\b[^.]{0,30}\b(?:submitted|provided|specified|included|passed|sent|supplied|given|present)\b/i;
 
-/** Numbers of optional properties to try: two, or more if the schema requires some of them by other keywords. */
-const attempts = [2, 2, 3, 5, 8];
+/** What is tried: without made-up values that are optional, or with more of them if the schema requires some by other keywords. */
+const attempts: readonly Attempt[] = [
+  { optional: 2, isAny: false, isRunnable: true },
+  { optional: 2, isAny: false, isRunnable: false },
+  ...[2, 3, 5, 8].map((optional) => ({ optional, isAny: true, isRunnable: false })),
+];
+
+interface Attempt {
+  /** How many optional properties are left. */
+  optional: number;
+  /** Whether optional properties with made-up values are shown, too. */
+  isAny: boolean;
+  /** Whether optional placeholders inside of objects are left out. */
+  isRunnable: boolean;
+}
 
 /** What an example is of. */
 interface ExampleFacts {
@@ -43,28 +60,38 @@ export function shortExample(
 ): unknown {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
   const isPartial = !isWritten && isRecord(value) && partial.test(context.about?.text ?? '');
-  for (const [attempt, optional] of attempts.entries()) {
-    // If the values of the author are not enough for a valid example, others count too.
-    const state = { context, optional, depth: 0, objects: 0, isWritten, isPartial, isAny: attempt > 0 };
-    const short = ordered(value, schema, state);
-    if (!state.isPartial && !isValidExample(short, { schema, holder }, context)) continue;
+  const isValid = (short: unknown) => isValidExample(short, { schema, holder }, context);
+  for (const attempt of attempts) {
+    const state = { ...attempt, context, depth: 0, objects: 0, isWritten, isPartial };
+    const found = ordered(value, schema, state);
+    if (!state.isPartial && !isValid(found)) continue;
+    const short = attempt.isAny && !isWritten ? withoutSpare(found, isValid) : found;
     return sizeOf(short) < sizeOf(value) ? short : undefined;
   }
   return undefined;
 }
 
+/** Leaves out the placeholders that an object is valid without. */
+function withoutSpare(value: unknown, isValid: (short: unknown) => boolean): unknown {
+  if (!isRecord(value)) return value;
+  let kept = value;
+  for (const name of Object.keys(value).filter((key) => isPlaceholder(value[key]))) {
+    const { [name]: _, ...fewer } = kept;
+    if (Object.keys(fewer).length > 0 && isValid(fewer)) kept = fewer;
+  }
+  return kept;
+}
+
 /** Returns an example with the required properties of each object first. */
 export function requiredFirst(value: unknown, schema: Schema | undefined, context: ExampleContext): unknown {
   if (schema === undefined) return value;
-  const around = { depth: 0, objects: 0, isWritten: true, isPartial: false, isAny: true };
-  const state = { ...around, context, optional: Infinity };
+  const around = { depth: 0, objects: 0, isWritten: true, isPartial: false };
+  const state = { ...around, context, optional: Infinity, isAny: true, isRunnable: false };
   return ordered(value, schema, state);
 }
 
-interface OrderState {
+interface OrderState extends Attempt {
   context: ExampleContext;
-  /** How many optional properties are left. */
-  optional: number;
   depth: number;
   /** How many objects are around the value. */
   objects: number;
@@ -72,8 +99,6 @@ interface OrderState {
   isWritten: boolean;
   /** Whether nothing of the outermost object is required, as it is a change, whatever its schema requires. */
   isPartial: boolean;
-  /** Whether optional properties with made-up values are shown, too. */
-  isAny: boolean;
 }
 
 function ordered(value: unknown, schema: Schema, state: OrderState): unknown {
@@ -112,13 +137,17 @@ function orderedObject(
     others.filter(
       (name) =>
         isWrittenProperty(name, shapes, state) &&
+        // An invalid example of the author is not sent.
+        (state.isWritten || !isShort || !isPlaceholder(value[name])) &&
         !(isShort && value[name] !== false && isEmptyValue(value[name])),
     ),
   );
   const telling =
     isShort && !state.isAny ? tellingOf(value, { required: first, others, written }, { shapes, state }) : [];
-  const shown = telling.length > 0 ? telling : shownNames(value, { required: first, others, written }, state);
-  const kept = [...first, ...shown];
+  const shown =
+    telling.length > 0 ? telling : shownNames(value, { required: first, others, written }, { shapes, state });
+  const spare = spareNames(value, { required: first, others: shown, written }, { shapes, state });
+  const kept = [...first, ...shown.filter((name) => !spare.has(name))];
   // An empty object would hide that it has properties.
   const only = kept.length === 0 ? oneOf(value, others, { shapes, state }) : undefined;
   if (only !== undefined) kept.push(only);
@@ -129,6 +158,21 @@ function orderedObject(
   });
   state.objects -= 1;
   return Object.fromEntries(entries);
+}
+
+/** Returns the placeholders of an inner object that say nothing beside what is required or has a value of the author, or are too many. */
+function spareNames(
+  value: Record<string, unknown>,
+  { required, others, written }: PropertyNames,
+  { shapes, state }: { shapes: readonly ObjectSchema[]; state: OrderState },
+): ReadonlySet<string> {
+  if (state.objects === 0 || state.isWritten || !state.isRunnable) return new Set();
+  const made = others.filter((name) => !written.has(name) && isPlaceholder(value[name]));
+  const isOfAuthor = (name: string) => written.has(name) || isOfDocument(name, value[name], state.context);
+  if (required.length === 0 && !others.some(isOfAuthor))
+    return new Set(made.length > mostTelling ? made.slice(1) : []);
+  const telling = tellingFields(made, shapes, { ...state.context, about: {} });
+  return new Set(made.filter((name) => !telling.has(name)));
 }
 
 /**
@@ -156,22 +200,58 @@ function tellingOf(
   const isOffered = (name: string) =>
     !isEmptyValue(value[name]) && !isSetByServer(name, { names, shapes }, state.context);
   const filled = names.filter((name) => !isEmptyValue(value[name]));
-  const found = tellingFields(filled, shapes, state.context);
-  const branches = others.filter((name) => found.has(name) && isBranch(value[name]));
-  const telling = new Set([...found].filter((name) => !branches.slice(mostBranches).includes(name)));
+  const likely = tellingFields(filled, shapes, state.context);
+  const isSent =
+    isOutermost && !state.isWritten ? sentNames(value, { likely, required, written }, state) : likely;
+  const found = names.filter((name) => isSent.has(name));
+  const branches = others.filter((name) => found.includes(name) && isBranch(value[name]));
+  const telling = found.filter((name) => !branches.slice(mostBranches).includes(name));
   const { owner = '' } = state.context.about ?? {};
-  const isAlone = telling.size === 1 && ![...telling].some((name) => resourceOf(name) === owner);
+  const isAlone = telling.length === 1 && !telling.some((name) => resourceOf(name) === owner);
   // What the author gives beside a single field is how it is used.
   const given = others.filter(
-    (name) => written.has(name) && typeof value[name] !== 'boolean' && isOffered(name) && !telling.has(name),
+    (name) =>
+      written.has(name) && typeof value[name] !== 'boolean' && isOffered(name) && !telling.includes(name),
   );
-  const most = state.isWritten ? state.optional : state.optional - telling.size;
-  const isFilledUp = isOutermost ? isAlone || (telling.size === 0 && state.isWritten) : telling.size === 0;
+  const most = state.isWritten ? state.optional : state.optional - telling.length;
+  const isFilledUp = isOutermost
+    ? isAlone || (telling.length === 0 && state.isWritten)
+    : telling.length === 0;
   const chosen = new Set([...telling, ...(isFilledUp ? given.slice(0, most) : [])]);
   return others.filter((name) => chosen.has(name));
 }
 
-/** Selects one property of an object of which nothing else is shown: no flag, nothing that a server sets, and if possible one value. */
+/**
+ * Selects those of the telling properties that are sent: with a value of the document, needed by the operation, or named by it where no
+ * text is required; and the most telling one of an object that requires nothing.
+ */
+function sentNames(
+  value: Record<string, unknown>,
+  { likely, required, written }: Omit<PropertyNames, 'others'> & { likely: ReturnType<typeof tellingFields> },
+  { context }: OrderState,
+): ReadonlySet<string> {
+  // A number or a flag alone is not what an operation is about.
+  const isNamed = required.every((name) => isNumber(value[name]) || typeof value[name] === 'boolean');
+  const sure = [...likely].flatMap(([name, certainty]) => {
+    const isNeeded = certainty === 'needed' || (certainty === 'named' && isNamed);
+    return isNeeded || written.has(name) || isOfDocument(name, value[name], context) ? [name] : [];
+  });
+  const [first] = required.length > 0 ? [] : likely.keys();
+  const isFirst = first !== undefined && (sure.length === 0 || !isPlaceholder(value[first]));
+  return new Set([...sure, ...(isFirst ? [first] : [])]);
+}
+
+/** Whether a value is one that the document gives to a property of this name. */
+function isOfDocument(name: string, value: unknown, { about = {}, known }: ExampleContext): boolean {
+  const { owner = '', near = [] } = about;
+  const called = { words: nameWords(name), owner, near };
+  return [...closeValues(called, known), ...farValues(called, known)].includes(value);
+}
+
+/**
+ * Selects one property of an object of which nothing else is shown: what identifies a thing, no flag, nothing that a server sets, and if
+ * possible one value.
+ */
 function oneOf(
   value: Record<string, unknown>,
   names: readonly string[],
@@ -181,10 +261,14 @@ function oneOf(
   const own = plain.filter(
     (name) => !isEmptyValue(value[name]) && !isSetByServer(name, { names, shapes }, state.context),
   );
-  const usable = own.find(
-    (name) => typeof value[name] !== 'object' && !/(^|_)(version|kind)$/.test(nameWords(name)),
-  );
-  return usable ?? own[0] ?? plain[0] ?? names[0];
+  const usable = own.filter((name) => {
+    const [, last] = /(?:^|_)(version|kind|ids?)$/.exec(nameWords(name)) ?? [];
+    const isUsable =
+      last === undefined || (/^id/.test(last) && isOfDocument(name, value[name], state.context));
+    return typeof value[name] !== 'object' && isUsable;
+  });
+  const [telling] = tellingFields(usable, shapes, state.context).keys();
+  return telling ?? usable[0] ?? own[0] ?? plain[0] ?? names[0];
 }
 
 interface PropertyNames {
@@ -201,10 +285,13 @@ interface PropertyNames {
 function shownNames(
   value: Record<string, unknown>,
   { required, others, written }: PropertyNames,
-  state: OrderState,
+  { shapes, state }: { shapes: readonly ObjectSchema[]; state: OrderState },
 ): string[] {
   if (state.optional === Infinity) return others;
-  const isShown = (name: string) => state.isAny || written.has(name);
+  const names = [...required, ...others];
+  const isShown = (name: string) =>
+    state.isAny ||
+    (written.has(name) && (state.isWritten || !isSetByServer(name, { names, shapes }, state.context)));
   const isInside = state.objects > 0;
   const counted = isInside ? others.filter((name) => isBranch(value[name])) : others;
   const left = new Set(counted.filter(isShown).slice(0, state.optional));

@@ -21,8 +21,11 @@ const leastShared = 2;
 /** Characters that a word and its other forms begin with: `create` and `creating`. */
 const stem = 5;
 
+/** How sure it is that a request needs a field: it is what the operation is about or is described as needed, is named in its text, or neither. */
+type Certainty = 'needed' | 'named' | 'likely';
+
 /**
- * Returns the fields of an object that tell most about it, in the order of `names`: those of the resource, those that the text of the
+ * Returns the fields of an object that tell most about it, the most telling first: those of the resource, those that the text of the
  * operation names, those described as needed, and those that identify a thing. Side options do not count: fields with a default, flags
  * and deprecated ones. Empty if no field is more than that.
  */
@@ -30,7 +33,7 @@ export function tellingFields(
   names: readonly string[],
   shapes: readonly ObjectSchema[],
   context: ExampleContext,
-): ReadonlySet<string> {
+): ReadonlyMap<string, Certainty> {
   const about = aboutOf(context);
   const siblings = new Set(names.map(nameWords));
   const ranked = names.flatMap((name) => {
@@ -42,8 +45,12 @@ export function tellingFields(
   // `generateName` says less than a `name` beside it.
   const isNamed = sorted.some(({ score }) => score >= points.identity);
   const first = sorted.filter(({ score }) => !isNamed || score > points.qualified).slice(0, mostTelling);
-  const chosen = new Set(first.map(({ name }) => name));
-  return new Set(names.filter((name) => chosen.has(name)));
+  return new Map(first.map(({ name, score }) => [name, certaintyOf(score)]));
+}
+
+function certaintyOf(score: number): Certainty {
+  if (score === points.resource || score === points.needed) return 'needed';
+  return score >= points.named ? 'named' : 'likely';
 }
 
 /** What an operation is about. */
@@ -77,7 +84,7 @@ function scoreOf(field: Field, { owner, places, stems }: About): number {
   if (schemas.some(({ description = '' }) => isNeeded(description))) return points.needed;
   const words = nameWords(name);
   const place = places.get(singular(words));
-  if (/^(spec|metadata)$/.test(words) && siblings(field, 'spec', 'metadata')) return points.identity;
+  if (/^(spec|metadata)$/.test(words) && siblings(field, 'spec', 'metadata')) return points.needed;
   if (identity.test(words) && !schemas.some(isFlagOrUsual))
     return place === undefined ? points.identity : points.named + 1 / place;
   if (schemas.some((schema) => isFlagOrUsual(schema) || schema.nullable)) return 0;

@@ -111,6 +111,14 @@ describe('a request sample', () => {
     expect(await shortOf({ ...flat, required: needed, properties: lines(10) })).toEqual([undefined]);
   });
 
+  it('has a short form if only that has no placeholder of an optional field', async () => {
+    const properties = { name: string, grade: { type: 'string' } };
+    const schema = { type: 'object', required: ['name'], properties };
+    const view = await viewOf({ 'application/json': { schema } });
+    expect(sent(view, 'short')).toEqual([{ name: 'x' }]);
+    expect(sent(view)).toEqual([{ name: 'x', grade: 'YOUR_GRADE' }]);
+  });
+
   it('has one form if nothing can be left out', async () => {
     const schema = { type: 'object', required: ['name'], properties: { name: string, colour: string } };
     const view = await viewOf({ 'application/json': { schema } });

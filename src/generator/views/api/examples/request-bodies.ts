@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { aboutOf } from '../../../samples/authored-values.ts';
 import {
+  isMoreRunnable,
   isValidBody,
   keepsBody,
   madeValue,
@@ -108,7 +109,7 @@ function withShortForm(
   const [first, ...further] = bodies;
   if (first === undefined) return bodies;
   const both = withShort(first, place, index);
-  return [savesLines(both) ? both : first, ...further];
+  return [isWorthShort(both) ? both : first, ...further];
 }
 
 /** Lines of a body that readers see whole without a short form before it. */
@@ -118,10 +119,12 @@ const leastSaved = 3;
 /** Characters that fit in a line of the panel beside the text. */
 const lineCharacters = 60;
 
-/** Whether a body is long, and its short form much shorter, so that it is worth a button for the rest. */
-function savesLines({ sent, short }: RequestBodyExample): boolean {
+/** Whether a body is long, and its short form much shorter or without placeholders, so that it is worth a button for the rest. */
+function isWorthShort({ sent, short, isWritten }: RequestBodyExample): boolean {
+  if (short === undefined) return false;
+  if (!isWritten && isMoreRunnable(short.value, sent?.value)) return true;
   const whole = linesOf(sent?.value);
-  return whole > mostLines && whole - linesOf(short?.value) >= leastSaved;
+  return whole > mostLines && whole - linesOf(short.value) >= leastSaved;
 }
 
 function linesOf(value: unknown): number {
