@@ -75,7 +75,7 @@ function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
     const inside = around.get(field.inside ?? '');
     const entry: CallEntry = {
       ...{ key: keyOfField(draft, body, field), label, group: 'body', body: body.id, required, facts, value },
-      isInSample: (isAround || 'value' in field) && isInShort(body, field),
+      isInSample: (isAround || 'value' in field) && (isInShort(body, field) || isOfUsualItem(body, field)),
       ...(isWhole ? { isWhole } : {}),
       ...(isAround ? { isAround } : {}),
       ...(inside === undefined ? {} : { inside }),
@@ -88,8 +88,21 @@ function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
 /** Whether what the page shows of a body at first, which is its short form if it has one, has a field. */
 function isInShort(body: CallBody, field: CallField): boolean {
   const { short = body.body } = body;
-  if (short?.kind === 'form') return typeof pathInShort(body, field)[0] === 'number';
-  return short?.kind !== 'json' || valueAtPath(short.value, field.path) !== undefined;
+  if (short?.kind !== 'json') return typeof pathInShort(body, field)[0] !== 'string';
+  return valueAtPath(short.value, field.path) !== undefined;
+}
+
+/** Whether a field is sent with what is around it, which would be empty without: a simple one, or any if none is. */
+function isOfUsualItem(body: CallBody, { inside, path }: CallField): boolean {
+  const around = body.fields.find(({ isAround, label }) => isAround && label === inside);
+  if (around === undefined || isInShort(body, around)) return false;
+  const whole = body.body?.kind === 'json' ? body.body.value : undefined;
+  const near = body.fields.filter(
+    (field) => field.inside === inside && valueAtPath(whole, field.path) !== undefined,
+  );
+  const isSimple = ({ value, isAround }: CallField) => !isAround && typeof value !== 'object';
+  const usual = near.some(isSimple) ? near.filter(isSimple) : near;
+  return !near.some(({ required }) => required) && usual.some((field) => field.path === path);
 }
 
 function keyOfField({ method, path }: CallDraft, { id }: CallBody, field: CallField): string {

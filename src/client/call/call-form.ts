@@ -216,14 +216,17 @@ function controlOf(entry: CallEntry, typed: string | undefined, strings: CallStr
     menu.value = text;
     return menu;
   }
-  if (facts.type === 'array' || isTypedAsJson(facts) || text.includes('\n'))
+  if (facts.items !== undefined || isTypedAsJson(facts) || text.includes('\n')) {
+    // A list has an item on each line.
+    const lines = facts.type === 'array' && !isTypedAsJson(facts) ? strings.lines : '';
     return make('textarea', {
       value: text,
       rows: Math.min(8, text.split('\n').length + 1),
-      // A list has an item on each line.
-      placeholder: facts.type === 'array' && !isTypedAsJson(facts) ? strings.lines : '',
+      placeholder: lines,
+      title: lines,
       spellcheck: false,
     });
+  }
   const isNumber = facts.type === 'integer' || facts.type === 'number';
   const control = make('input', {
     type: isSecret ? 'password' : 'text',

@@ -35,8 +35,10 @@ export function textOfValue(value: unknown, facts: ValueFacts): string {
 export function valueOfText(text: string, facts: ValueFacts): unknown {
   const { type, items, values = [] } = facts;
   if (isTypedAsJson(facts)) return text === '' ? undefined : parsed(text);
-  if (type === 'array')
-    return linesOf(text).map((line) => valueOfText(line, { type: items ?? 'string', values }));
+  if (type === 'array') {
+    const list = linesOf(text).map((line) => valueOfText(line, { type: items ?? 'string', values }));
+    return facts.isOneOrMore && list.length === 1 ? list[0] : list;
+  }
   const chosen = chosenOf(values, text);
   if (chosen !== undefined) return chosen;
   const isText = values.length === 0 && (type === 'string' || type === 'any');

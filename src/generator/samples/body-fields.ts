@@ -1,5 +1,9 @@
-// Finds the fields of a body that readers can fill in: what the sample sends, and further properties of the schema that are one value.
+// Finds the fields of a body that readers can fill in: what the sample sends, and further properties of the schema. A list or an object among
+// these is one field, with a value that can be sent.
 
+import { generateExample } from '../json-schema/generate/example.ts';
+import { shortExample } from '../json-schema/generate/short-example.ts';
+import { jsonOf } from '../shared/number-spelling.ts';
 import type { CallField, HttpBody } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
@@ -7,13 +11,19 @@ import type { ExampleContext } from '../types/validation.ts';
 import { furtherItems, valueAtPath } from './fill-body.ts';
 import { multipartParts } from './multipart.ts';
 import { itemsIn, propertyIn, requiresIn, type SchemasOfValue, schemasOfValue } from './schema-of-value.ts';
-import { factsOfValue, isScalar } from './value-facts.ts';
+import { hasStyle } from './serialize-parameter.ts';
+import { factsOfValue, isOneValue, isScalar } from './value-facts.ts';
 
 /** Fields of a form. The rest of a larger body stays as it is. */
 const mostFields = 80;
 /** Fields of a body that are looked at. */
 const mostFound = 1_000;
 const deepest = 6;
+/** Levels of a body in which lists and objects are offered that it leaves out, and how many values are made for them. */
+const deepestMade = 2;
+const mostMade = 80;
+/** Characters of such a value. */
+const longestMade = 2_000;
 
 const unknown: Schema = { kind: 'any', examples: [], enumeration: [] };
 
@@ -33,7 +43,7 @@ export function bodyFields(
   if (body.kind === 'json') {
     const fields: CallField[] = [];
     addFields({ path: [], value: body.value, schema, isRequired: true }, fields, context);
-    return nearest(fields, short?.kind === 'json' ? short.value : undefined);
+    return nearest(fields, { body: body.value, short: short?.kind === 'json' ? short.value : undefined });
   }
   const schemas = [context.resolve(schema)];
   const named = (name: string, path: CallField['path'], value: unknown): CallField => ({
@@ -45,41 +55,61 @@ export function bodyFields(
   });
   if (body.kind === 'form') {
     const sent = body.fields.map(({ name, value }, at) => asText(named(name, [at], value)));
-    return [...sent, ...absentFields(sent, schema, context)].slice(0, mostFields);
+    return [...sent, ...absentFields(sent, content, context)].slice(0, mostFields);
   }
   if (body.kind === 'multipart') {
     const sent = body.parts.map((part, at) =>
       asText(named(part.name, [at], part.kind === 'file' ? part.fileName : part.value)),
     );
-    const absent = absentFields(sent, schema, context).map((field) => {
-      const [written] = multipartParts({ [field.label]: '' }, content, context);
-      return written === undefined ? field : { ...field, part: written.part };
-    });
+    const absent = absentFields(sent, content, context).map((field) => absentPart(field, content, context));
     return [...sent, ...absent].slice(0, mostFields);
   }
   const value = body.kind === 'file' ? body.fileName : body.text;
   return [{ path: [], label: body.contentType, required: true, value, facts: { type: 'string' } }];
 }
 
-/** Returns the fields that fit in a form: those that the page shows at first, then those that are in few others. */
-function nearest(fields: CallField[], shown: unknown): CallField[] {
+/** Returns the fields that fit in a form: those that the page shows at first, then those that are in few others and that the samples have. */
+function nearest(fields: CallField[], { body, short }: Record<'body' | 'short', unknown>): CallField[] {
   if (fields.length <= mostFields) return fields;
-  const rank = ({ path }: CallField) => (valueAtPath(shown, path) === undefined ? path.length : 0);
+  const rank = ({ path }: CallField) =>
+    valueAtPath(short, path) !== undefined
+      ? 0
+      : path.length + (valueAtPath(body, path) === undefined ? 1 : 0);
   const kept = new Set(fields.toSorted((one, other) => rank(one) - rank(other)).slice(0, mostFields));
   return fields.filter((field) => kept.has(field));
 }
 
-/** Returns the fields of a form that the samples leave out, by their names. What has a style of its own is not among them. */
-function absentFields(sent: readonly CallField[], schema: Schema, context: ExampleContext): CallField[] {
-  const resolved = context.resolve(schema);
+/** Returns the fields of a form that the samples leave out, by their names. A list or object with a style of its own is not among them. */
+function absentFields(sent: readonly CallField[], content: MediaType, context: ExampleContext): CallField[] {
+  const resolved = context.resolve(content.schema ?? unknown);
   if (resolved.kind !== 'object') return [];
   const names = sent.map(({ label }) => label.replace(/\[.*$/, ''));
   return resolved.properties.flatMap(({ name, schema: property }): CallField[] => {
     const { kind, readOnly } = context.resolve(property);
-    const isOne = kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'boolean';
-    if (!isOne || readOnly || property.readOnly || names.includes(name)) return [];
-    return [{ path: [name], label: name, facts: factsOfValue(property, undefined, context) }];
+    const encoding = content.encodings.find((candidate) => candidate.name === name);
+    const isStyled = !isOneValue(kind) && encoding !== undefined && hasStyle(encoding);
+    if (isStyled || readOnly || property.readOnly || names.includes(name)) return [];
+    const value = madeFor(property, name, context);
+    return [fieldAt({ path: [name], value, schema: property, isRequired: false }, context)];
   });
+}
+
+/** Adds the part of a field of a multipart body that the samples leave out. That of a file has a name for it. */
+function absentPart(field: CallField, content: MediaType, context: ExampleContext): CallField {
+  const [written] = multipartParts({ [field.label]: field.value ?? '' }, content, context);
+  if (written === undefined) return field;
+  const { part } = written;
+  if (part.kind === 'text') return { ...field, part };
+  return { ...field, part, value: field.facts.type === 'array' ? [part.fileName] : part.fileName };
+}
+
+/** Makes a value of a list or object that the samples leave out, so that it can be sent; undefined for one value, which is typed. */
+function madeFor(schema: Schema, name: string, context: ExampleContext): unknown {
+  if (isOneValue(context.resolve(schema).kind)) return undefined;
+  const value = generateExample(schema, { ...context, about: { ...context.about, name } });
+  const holder = { mediaType: 'application/json', isSequence: false };
+  const made = shortExample(value, { schema, holder, isWritten: false }, context) ?? value;
+  return isScalar(made) || (jsonOf(made)?.length ?? 0) > longestMade ? undefined : made;
 }
 
 /** The value of a field or part is serialized already: a list has a field for each item, and an object is JSON. */
@@ -149,7 +179,7 @@ function furtherField({ path, inside }: Pick<Place, 'path' | 'inside'>, items: u
   };
 }
 
-/** Adds the properties that the sample leaves out and that are one value or a list of them. */
+/** Adds the properties that the sample leaves out, but those of items. */
 function addAbsent(
   { path, value, schemas, inside }: Omit<Place, 'schema' | 'isRequired'> & { schemas: SchemasOfValue },
   fields: CallField[],
@@ -160,9 +190,9 @@ function addAbsent(
   const byName = new Map(properties.map((property) => [property.name, property]));
   for (const { name, schema } of byName.values()) {
     const { kind, readOnly } = context.resolve(schema);
-    const isOne = kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'boolean';
-    if (!isOne || readOnly || schema.readOnly || Object.hasOwn(value as object, name)) continue;
-    const absent = { path: [...path, name], value: undefined, schema, inside };
+    if (readOnly || schema.readOnly || Object.hasOwn(value as object, name)) continue;
+    if (!isOneValue(kind) && (path.length >= deepestMade || fields.length >= mostMade)) continue;
+    const absent = { path: [...path, name], value: madeFor(schema, name, context), schema, inside };
     fields.push(fieldAt({ ...absent, isRequired: requiresIn(schemas, name) }, context));
   }
 }

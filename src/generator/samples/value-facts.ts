@@ -13,6 +13,9 @@ const longestPattern = 300;
 /** Returns what is checked of a value. A schema without a type has that of the value of the sample. */
 export function factsOfValue(schema: Schema, value: unknown, context: ExampleContext): ValueFacts {
   const resolved = context.resolve(schema);
+  const list =
+    Array.isArray(value) && !value.every(isScalar) ? undefined : listBesideValue(resolved, context);
+  if (list !== undefined) return factsOfList(list, context);
   const type = typeOf(resolved.kind) ?? typeOfValue(value);
   const listed = type === 'array' ? itemsIn(schemasOfValue(schema, value, context)) : undefined;
   const [item] = Array.isArray(value) ? value : [];
@@ -31,6 +34,26 @@ export function factsOfValue(schema: Schema, value: unknown, context: ExampleCon
     ...(pattern === undefined || pattern.length > longestPattern ? {} : { pattern }),
     ...(limits.length === 0 ? {} : { limits }),
   };
+}
+
+/** Finds the list of a union of one value and a list of values. */
+function listBesideValue({ variants }: ResolvedSchema, { resolve }: ExampleContext): Schema | undefined {
+  const options = (variants?.options ?? []).map((option) => resolve(option.schema));
+  const [list] = options.flatMap((option) => (option.kind === 'array' ? [option.items] : []));
+  return options.some(({ kind }) => isOneValue(kind)) ? list : undefined;
+}
+
+/** A list of values is one line for each, and any other is typed as JSON. */
+function factsOfList(item: Schema, context: ExampleContext): ValueFacts {
+  const items = typeOf(context.resolve(item).kind) ?? 'any';
+  return items === 'object' || items === 'array'
+    ? { type: 'any', items }
+    : { type: 'array', items, isOneOrMore: true };
+}
+
+/** Whether a schema of a kind has one value, and no list or object. */
+export function isOneValue(kind: Schema['kind']): boolean {
+  return kind === 'string' || kind === 'integer' || kind === 'number' || kind === 'boolean';
 }
 
 /** Returns the only values that are allowed; empty if others are. */

@@ -103,8 +103,10 @@ export type ParameterForm = Pick<
 /** What a value must be, as far as it is checked while a reader types. */
 export interface ValueFacts {
   type: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
-  /** Of the items of an array. */
+  /** Of the items of an array, or of a list that can be sent in place of a value of any type. */
   items?: ValueFacts['type'];
+  /** Whether a value can be sent in place of an array with one item. */
+  isOneOrMore?: true;
   /** The only values that are allowed, those of the items of an array. */
   values?: unknown[];
   /** Of a number: `≥ 1`. */
@@ -151,7 +153,7 @@ export interface CallField {
   inside?: string;
   /** Whether it is required, where what is around it is sent. */
   required?: true;
-  /** The value of the samples. Absent: they leave it out. */
+  /** The value of the samples, or of a list, an object or a file that they leave out. Absent: they leave it out. */
   value?: unknown;
   facts: ValueFacts;
   /** The part of a multipart body that the samples leave out, whose path is its name. */

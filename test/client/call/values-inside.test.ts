@@ -24,8 +24,8 @@ const boat = {
   properties: { name: text('Hera'), crew, sails: { type: 'array', items: sail } },
 };
 
-async function openCall() {
-  const content = { 'application/json': { schema: boat } };
+async function openCall(schema: object = boat) {
+  const content = { 'application/json': { schema } };
   const post = { summary: 'Add', requestBody: { required: true, content }, responses: {} };
   const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { '/boats': { post } } });
   const [first] = value?.operations ?? [];
@@ -70,4 +70,17 @@ it('are sent with what is required in them when they are ticked', async () => {
   choose('crew', false);
   expect(sent(true)).toEqual({ name: 'Hera', sails: [{ area: '9', colour: 'red' }] });
   expect(sent(false)).toEqual({ name: 'Hera', sails: [{ area: '9', colour: 'red' }] });
+});
+
+it('without required values are sent with their simple ones, which can be left out', async () => {
+  const of = { type: 'object', properties: { street: text('A') } };
+  const anchor = { type: 'object', properties: { kind: text('plough'), weight: text('9'), of } };
+  const box = { type: 'object', properties: { of } };
+  const properties = { name: text('Hera'), anchors: { type: 'array', items: anchor }, box };
+  const { sent, choose } = await openCall({ ...boat, properties });
+  choose('anchors', true);
+  expect(sent(true)).toEqual({ name: 'Hera', anchors: [{ kind: 'plough', weight: '9' }] });
+  choose('anchors[0].weight', false);
+  choose('box', true);
+  expect(sent(true)).toEqual({ name: 'Hera', anchors: [{ kind: 'plough' }], box: { of: { street: 'A' } } });
 });

@@ -56,6 +56,9 @@ function callBody(
     languages,
     body,
     ...(shorter === undefined ? {} : { short: shorter }),
-    fields: bodyFields({ body, short: shorter }, sent.content, index.examples.request),
+    fields: bodyFields({ body, short: shorter }, sent.content, {
+      ...index.examples.request,
+      about: aboutOf(operation),
+    }),
   };
 }
