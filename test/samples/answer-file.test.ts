@@ -1,4 +1,4 @@
-// A file that a server answers with is saved by curl, under a name of its own.
+// A file that a server answers with is saved, under a name of its own.
 
 import { expect, it } from 'vitest';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
@@ -11,7 +11,9 @@ async function curlOf(path: string, mediaType: string, others: object = {}) {
   const [operation] = value?.operations ?? [];
   if (value === undefined || operation === undefined) throw new Error('no operation');
   const { requestSamples, call } = createApiViews(value, plainTools).operation(operation);
-  return { text: requestSamples[0]?.samples[0]?.text ?? '', call };
+  const samples = requestSamples[0]?.samples ?? [];
+  const textIn = (language: string) => samples.find(({ id }) => id === language)?.text ?? '';
+  return { text: textIn('curl'), textIn, call };
 }
 
 it.each([
@@ -23,6 +25,8 @@ it.each([
   ['/boats/{id}', 'image/*', 'boat.png'],
   ['/boats/{id}/content', 'application/octet-stream', 'boat.bin'],
   ['/v1/{id}', 'application/zip', 'answer.zip'],
+  ['/zip_downloads/{id}/content', 'application/octet-stream', 'zip_download.zip'],
+  ['/audio/speech', 'application/octet-stream', 'speech.mp3'],
 ])('%s with %s is saved as %s', async (path, mediaType, file) => {
   const { text, call } = await curlOf(path, mediaType);
   expect(text).toMatch(new RegExp(` \\\\\n {2}--output '${file}'$`));
@@ -36,6 +40,15 @@ it.each(['application/json', 'text/csv', 'image/svg+xml', 'application/vnd.boats
     expect([text.includes('--output'), call?.answerFile]).toEqual([false, undefined]);
   },
 );
+
+it('is saved by PHP and Python, too', async () => {
+  const { textIn } = await curlOf('/statements/{id}/download', 'application/pdf');
+  expect(textIn('php')).toMatch(/\nfile_put_contents\('statement\.pdf', \$answer\);$/);
+  expect(textIn('python')).toMatch(
+    /\nwith open\("statement\.pdf", "wb"\) as file:\n {4}file\.write\(response\.content\)$/,
+  );
+  expect((await curlOf('/boats', 'text/csv')).textIn('php')).toMatch(/\necho \$answer;$/);
+});
 
 it('is asked for where the JSON beside it is only a text', async () => {
   const json = (type: string) => ({ 'application/json': { schema: { type } } });

@@ -77,7 +77,7 @@ it('sends a file that only an option of the body describes', async () => {
   });
   const { body } = requestOf(operation);
   expect(body?.kind === 'multipart' && body.parts).toEqual([
-    { kind: 'file', name: 'photo', fileName: 'photo.bin', contentType: 'application/octet-stream' },
+    { kind: 'file', name: 'photo', fileName: 'photo.png', contentType: 'image/png' },
   ]);
 });
 

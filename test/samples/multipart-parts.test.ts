@@ -28,7 +28,7 @@ it('are the required ones and those with a value of the author', async () => {
   };
   expect(await partsOf({ properties, required: ['photo', 'boat'] })).toEqual([
     'boat=Hera',
-    'photo=@photo.bin',
+    'photo=@photo.png',
     'place=Oslo',
   ]);
 });
@@ -40,7 +40,7 @@ it('have a file if there is one, although nothing is required', async () => {
     rank: { type: 'string', example: '1' },
     photo: binary,
   };
-  expect((await partsOf({ properties })).filter((part) => part?.includes('@'))).toEqual(['photo=@photo.bin']);
+  expect((await partsOf({ properties })).filter((part) => part?.includes('@'))).toEqual(['photo=@photo.png']);
 });
 
 it.each([

@@ -2,6 +2,7 @@
 
 import { nameWords, singular } from '../json-schema/generate/names.ts';
 import { fileNameFor } from '../shared/media-types.ts';
+import { typeOfName } from './likely-file.ts';
 
 /** Segments that do not say what the file is. */
 const general =
@@ -24,6 +25,8 @@ export function answerFileName(path: string, mediaType: string): string | undefi
     return segments[at + 1]?.startsWith('{') ? singular(nameWords(name)) : name;
   });
   const name = names.findLast((one) => one !== '' && !general.test(one)) ?? 'answer';
-  const file = fileNameFor(name, mediaType);
+  const isUnknown = /octet-stream/.test(mediaType);
+  const likely = isUnknown ? segments.map(typeOfName).findLast((type) => type !== undefined) : undefined;
+  const file = fileNameFor(name, likely ?? mediaType);
   return file.endsWith('.bin') && !bytes.test(mediaType) ? undefined : file;
 }

@@ -6,6 +6,7 @@ import type { HttpBody } from '../types/http-request.ts';
 import type { MediaType, SentBody } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
+import { likelyFileType } from './likely-file.ts';
 import { isBinary, multipartParts, multipartText } from './multipart.ts';
 import { formText, jsonText } from './request-parts.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
@@ -98,13 +99,20 @@ export function httpBody(sent: SentBody, fileName: string | undefined, context: 
       if (isText(value)) return { kind: 'text', contentType, text: bodyText(value, content, context) };
       return { kind: 'multipart', parts: multipartParts(value, content, context).map(({ part }) => part) };
     case 'file':
-      return { kind: 'file', contentType, fileName: fileNameFor('body', contentType) };
+      return { kind: 'file', contentType, fileName: fileNameOf(content, contentType, context) };
     default:
       if (isMade && isBinary(content.schema, context)) {
-        return { kind: 'file', contentType, fileName: fileNameFor('body', contentType) };
+        return { kind: 'file', contentType, fileName: fileNameOf(content, contentType, context) };
       }
       return { kind: 'text', contentType, text: bodyText(value ?? '', content, context) };
   }
+}
+
+/** Names the file of a body, by what its schema says of bytes without a type. */
+function fileNameOf({ schema }: MediaType, contentType: string, { resolve }: ExampleContext): string {
+  const isUnknown = contentType === 'application/octet-stream' && schema !== undefined;
+  const likely = isUnknown ? likelyFileType('', resolve(schema).description) : undefined;
+  return fileNameFor('body', likely ?? contentType);
 }
 
 /** Whether a body has nothing to send, so that it is left out if it is not required. */

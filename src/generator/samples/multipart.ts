@@ -7,6 +7,7 @@ import type { HttpHeader, MultipartPart } from '../types/http-request.ts';
 import type { Header, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
+import { likelyFileType } from './likely-file.ts';
 import { isFieldName, partHead } from './request-parts.ts';
 import { hasStyle, headerText, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
@@ -116,11 +117,8 @@ function partOf(
   const headers = sent.length === 0 ? {} : { headers: sent };
   const text = textOf({ value, schema, type: given ?? '' }, context);
   if (isBinary(schema, context)) {
-    const type = concreteType(given ?? mediaTypeOf(schema, context) ?? unknownFile);
-    return {
-      part: { kind: 'file', name, fileName: fileNameFor(name, type), contentType: type, ...headers },
-      text,
-    };
+    const file = fileOf(name, given, resolvedSchema(schema, context));
+    return { part: { kind: 'file', name, ...file, ...headers }, text };
   }
   const type = given === undefined ? (isData ? 'application/json' : undefined) : concreteType(given);
   const contentTypes = type === undefined ? {} : { contentType: type };
@@ -130,9 +128,20 @@ function partOf(
 /** The type of a file of which nothing is known, which clients send by default. */
 const unknownFile = 'application/octet-stream';
 
-function mediaTypeOf(schema: Schema | undefined, context: ExampleContext): string | undefined {
-  const text = resolvedSchema(schema, context);
-  return text?.kind === 'string' ? text.contentMediaType : undefined;
+/** The types of files that clients know by their endings. */
+const commonlyKnown = /^(?:image\/(?:png|jpeg|gif|svg\+xml)|text\/(?:plain|html)|application\/(?:pdf|xml))$/;
+
+/** Names a file by its type. One without a type is called by what it likely is, which it has as its type if clients find that out. */
+function fileOf(
+  name: string,
+  given: string | undefined,
+  schema: Schema | undefined,
+): Pick<MultipartPart & { kind: 'file' }, 'fileName' | 'contentType'> {
+  const type = given ?? (schema?.kind === 'string' ? schema.contentMediaType : undefined);
+  const likely = type === undefined ? likelyFileType(name, schema?.description) : undefined;
+  const isKnown = likely !== undefined && commonlyKnown.test(likely);
+  const contentType = concreteType(type ?? (isKnown ? likely : unknownFile));
+  return { fileName: fileNameFor(name, likely ?? contentType), contentType };
 }
 
 /** Serializes a part by its content type: XML, JSON (also for scalars), or else text. */

@@ -59,31 +59,81 @@ function essenceOf(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
 }
 
-const endings: Record<string, string> = {
+/** The endings of files by their types, without the `x-` of a type. Of several types of an ending, the first is the usual one. */
+const endings: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
+  'application/csv': 'csv',
+  'text/tab-separated-values': 'tsv',
   'text/plain': 'txt',
   'text/html': 'html',
+  'text/markdown': 'md',
+  'text/calendar': 'ics',
+  'text/vcard': 'vcf',
   'text/xml': 'xml',
   'application/json': 'json',
+  'application/jsonl': 'jsonl',
+  'application/ndjson': 'ndjson',
   'application/xml': 'xml',
+  'application/yaml': 'yaml',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
+  'application/zip-compressed': 'zip',
   'application/gzip': 'gz',
+  'application/tar': 'tar',
+  'application/gtar': 'tar',
+  'application/7z-compressed': '7z',
   'application/msword': 'doc',
   'application/vnd.ms-excel': 'xls',
+  'application/vnd.ms-powerpoint': 'ppt',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/epub+zip': 'epub',
+  'application/rtf': 'rtf',
+  'application/wasm': 'wasm',
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/jpg': 'jpg',
   'image/gif': 'gif',
   'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'image/bmp': 'bmp',
   'image/tiff': 'tiff',
+  'image/icon': 'ico',
   'image/svg+xml': 'svg',
   'audio/mpeg': 'mp3',
+  'audio/mp3': 'mp3',
   'audio/wav': 'wav',
+  'audio/wave': 'wav',
+  'audio/vnd.wave': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/opus': 'opus',
+  'audio/flac': 'flac',
+  'audio/aac': 'aac',
+  'audio/mp4': 'm4a',
+  'audio/m4a': 'm4a',
+  'audio/webm': 'webm',
   'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+  'font/woff': 'woff',
+  'font/woff2': 'woff2',
+  'font/ttf': 'ttf',
+  'font/otf': 'otf',
 };
+
+function endingOf(mediaType: string): string | undefined {
+  const type = essenceOf(mediaType.split(',')[0] ?? '').replace('/x-', '/');
+  const [, suffix] = /\+(json|xml|zip|yaml)$/.exec(type) ?? [];
+  return (Object.hasOwn(endings, type) ? endings[type] : undefined) ?? suffix;
+}
+
+/** Returns the media type of files with an ending (`csv`); undefined if it is not known. */
+export function typeOfEnding(ending: string): string | undefined {
+  const usual = { jpeg: 'jpg', yml: 'yaml' }[ending] ?? ending;
+  return Object.entries(endings).find(([, known]) => known === usual)?.[0];
+}
 
 /** Makes a file name for a body or part of a media type. */
 export function fileNameFor(name: string, mediaType: string): string {
@@ -92,8 +142,7 @@ export function fileNameFor(name: string, mediaType: string): string {
       .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
       .replaceAll(/^-+|-+$/g, '')
       .slice(0, 40) || 'file';
-  const first = essenceOf(mediaType.split(',')[0] ?? '');
-  return `${word}.${endings[first] ?? 'bin'}`;
+  return `${word}.${endingOf(mediaType) ?? 'bin'}`;
 }
 
 /** Returns the language of the highlighter for a body of a media type. */

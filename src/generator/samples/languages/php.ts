@@ -29,7 +29,7 @@ export const php: SampleLanguage = {
 
 /** Writes one `curl_exec`, and reads the response. */
 export function writePhp(request: HttpRequest): string {
-  const { method, url, body, answer } = request;
+  const { method, url, body } = request;
   const { basic, others } = withoutBasic(request.headers);
   const isWritten = body?.kind === 'multipart' && mustWriteParts(body.parts);
   const all = headersWithType({ ...request, headers: others });
@@ -59,10 +59,16 @@ export function writePhp(request: HttpRequest): string {
     'if ($answer === false) {',
     '    throw new RuntimeException(curl_error($curl));',
     '}',
-    answer === 'json' || answer === 'text'
-      ? 'echo $answer;'
-      : 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+    answerLine(request),
   ].join('\n');
+}
+
+/** A terminal cannot show bytes. */
+function answerLine({ answer, answerFile }: HttpRequest): string {
+  if (answerFile !== undefined) return `file_put_contents(${phpText(answerFile)}, $answer);`;
+  return answer === 'json' || answer === 'text'
+    ? 'echo $answer;'
+    : 'echo curl_getinfo($curl, CURLINFO_RESPONSE_CODE);';
 }
 
 function bodyExpression(body: HttpBody): string {

@@ -104,7 +104,9 @@ function pairs(items: [string, string][]): string {
   return `[\n${items.map(([name, value]) => `        (${doubleQuoted(name)}, ${value}),\n`).join('')}    ]`;
 }
 
-function answerLines({ answer }: HttpRequest): string[] {
+function answerLines({ answer, answerFile }: HttpRequest): string[] {
+  if (answerFile !== undefined)
+    return [`with open(${doubleQuoted(answerFile)}, "wb") as file:`, '    file.write(response.content)'];
   if (answer === 'json') return ['print(response.json())'];
   if (answer === 'text') return ['print(response.text)'];
   return answer === 'bytes' ? ['content = response.content'] : [];

@@ -1,0 +1,45 @@
+// Finds the media type that a file likely has, of which a document says only that it is bytes: by its description, or by its name. Samples use
+// it for the name of the file.
+
+import { nameWords, singular } from '../json-schema/generate/names.ts';
+import { typeOfEnding } from '../shared/media-types.ts';
+
+/** Characters of a description that tell what a file is. */
+const mostText = 1_000;
+const namedType = /\b(?:image|audio|video|text|application)\/[\w.+-]*\w/;
+/** Endings of files: after a dot, in capitals, and those that are no other words. */
+const namedEnding =
+  /(?:^|[^\w/])\.([a-z]\w{1,4})\b|\b([A-Z][A-Z\d]{2,4})\b|\b(csv|pdf|png|jpe?g|gif|webp|svg|mp3|mp4|wav|flac|zip|xlsx|docx|jsonl)\b/g;
+
+const kinds: readonly [RegExp, string][] = [
+  [/^(?:image|photo|picture|pic|avatar|logo|icon|thumbnail|banner|screenshot)$/, 'image/png'],
+  [/^(?:audio|recording|speech|song)$/, 'audio/mpeg'],
+  [/^video$/, 'video/mp4'],
+];
+
+/** Returns the likely type of a file; undefined if nothing tells. */
+export function likelyFileType(name: string, description = ''): string | undefined {
+  const text = description.slice(0, mostText);
+  const [type] = namedType.exec(text) ?? [];
+  if (type !== undefined && type !== 'application/octet-stream') return type;
+  return typeOfName(name) ?? typeInText(text) ?? typeOfWords(text.split(/[.\n]/)[0] ?? '', kinds.slice(0, 3));
+}
+
+/** Returns the type that a name tells: `image/png` for `avatar_file`, `application/zip` for `zip_downloads`. */
+export function typeOfName(name: string): string | undefined {
+  const words = nameWords(name).split('_').map(singular);
+  return words.map(typeOfEnding).find((type) => type !== undefined) ?? typeOfWords(words.join(' '), kinds);
+}
+
+function typeInText(text: string): string | undefined {
+  const named = [...text.matchAll(namedEnding)].map(([, ...endings]) => endings.find(Boolean) ?? '');
+  return named.map((ending) => typeOfEnding(ending.toLowerCase())).find((type) => type !== undefined);
+}
+
+function typeOfWords(text: string, known: typeof kinds): string | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map(singular);
+  return known.find(([pattern]) => words.some((word) => pattern.test(word)))?.[1];
+}

@@ -1,0 +1,60 @@
+// The name of an uploaded file ends as files of its kind do: by its media type, or else by what the document says of it.
+
+import { expect, it } from 'vitest';
+import { likelyFileType } from '../../src/generator/samples/likely-file.ts';
+import { fileNameFor } from '../../src/generator/shared/media-types.ts';
+import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { plainTools } from '../views/plain-tools.ts';
+
+it.each([
+  ['image/png', 'it.png'],
+  ['application/zip', 'it.zip'],
+  ['application/x-zip', 'it.zip'],
+  ['application/x-zip-compressed', 'it.zip'],
+  ['text/csv; charset=utf-8', 'it.csv'],
+  ['audio/x-wav', 'it.wav'],
+  ['audio/ogg', 'it.ogg'],
+  ['application/vnd.boats+zip', 'it.zip'],
+  ['image/gif, image/png', 'it.gif'],
+  ['application/octet-stream', 'it.bin'],
+  ['constructor', 'it.bin'],
+])('a file of %s is %s', (mediaType, name) => {
+  expect(fileNameFor('it', mediaType)).toBe(name);
+});
+
+it.each([
+  ['avatar_file', '', 'image/png'],
+  ['audio', '', 'audio/mpeg'],
+  ['file', 'The rows as CSV.', 'text/csv'],
+  ['file', 'One of flac, mp3 or wav.', 'audio/flac'],
+  ['file', 'A `.yml` of the boat.', 'application/yaml'],
+  ['file', 'Of the type video/webm.', 'video/webm'],
+  ['file', 'A picture of the boat.', 'image/png'],
+  ['file', 'The File object (not its name) to send to the API. IDs are HTTP texts.', undefined],
+  ['file', 'An archive.', undefined],
+])('%s: %s', (name, description, type) => {
+  expect(likelyFileType(name, description)).toBe(type);
+});
+
+it('is sent by samples and offered by the form', async () => {
+  const binary = { type: 'string', format: 'binary' };
+  const properties = {
+    logo: binary,
+    rows: { ...binary, description: 'A CSV file.' },
+    plan: binary,
+    extra: { ...binary, description: 'A ZIP file.' },
+  };
+  const required = ['logo', 'rows', 'plan'];
+  const schema = { type: 'object', required, properties };
+  const content = { 'multipart/form-data': { schema, encoding: { plan: { contentType: 'audio/x-wav' } } } };
+  const post = { requestBody: { required: true, content }, responses: {} };
+  const { value } = await readData({ openapi: '3.0.3', info: {}, paths: { '/boats': { post } } });
+  const [operation] = value?.operations ?? [];
+  if (value === undefined || operation === undefined) throw new Error('no operation');
+  const { requestSamples, call } = createApiViews(value, plainTools).operation(operation);
+  const curl = requestSamples[0]?.samples[0]?.text;
+  for (const part of ["'logo=@logo.png'", "'rows=@rows.csv'", "'plan=@plan.wav;type=audio/x-wav'"])
+    expect(curl).toContain(`--form ${part}`);
+  expect(call?.bodies[0]?.fields.find(({ label }) => label === 'extra')?.value).toBe('extra.zip');
+});
