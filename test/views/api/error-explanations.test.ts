@@ -188,9 +188,9 @@ describe('the field `status` of a problem', () => {
 });
 
 it('the section has one row for each status, with its different texts, and a name for each body', async () => {
-  const bad = (property: string, description = 'Bad Request') => ({
+  const bad = (property: string, description = 'Bad Request', field: object = {}) => ({
     description,
-    content: problem({}, { schema: { type: 'object', properties: { [property]: {} } } }),
+    content: problem({}, { schema: { type: 'object', properties: { [property]: field } } }),
   });
   const operations = (path: string, response: object) => ({
     [path]: { get: { responses: { 400: response } }, put: { responses: { 400: response } } },
@@ -205,6 +205,7 @@ it('the section has one row for each status, with its different texts, and a nam
         ...operations('/c', bad('one', 'The name is taken.')),
         ...operations('/d', bad('one', 'Sorry: the name  is taken. Take another.')),
         ...operations('/e', bad('one', 'the name is taken')),
+        ...operations('/f', bad('one', 'Bad Request', { example: 'It.' })),
       },
     },
   );
@@ -214,9 +215,9 @@ it('the section has one row for each status, with its different texts, and a nam
     count,
   ]);
   // The text that has the others is the only one.
-  expect(rows).toEqual([['400 Bad Request', 'Sorry: the name  is taken. Take another.', '10 operations']]);
+  expect(rows).toEqual([['400 Bad Request', 'Sorry: the name  is taken. Take another.', '12 operations']]);
   expect(introduction.errors?.bodies.map(({ label }) => label)).toEqual([
-    '400 Bad Request',
-    '400 Bad Request',
+    '400 Bad Request (one)',
+    '400 Bad Request (two)',
   ]);
 });

@@ -72,7 +72,7 @@ it('are found with what is known of pages that have not changed', async () => {
   expect(laidOut).toEqual([]);
 });
 
-it('have the name of what is around them where fields of one name are different', async () => {
+it('that are named after a field have the name of what is around it', async () => {
   const more = (letter: string) => ({
     type: 'object',
     properties: Object.fromEntries(
@@ -97,10 +97,10 @@ it('have the name of what is around them where fields of one name are different'
     ['Dock', 'Dock'],
     ['_links (Boat)', '_links'],
     ['_links (crew)', '_links-2'],
-    ['papers', 'papers'],
+    ['papers (crew)', 'papers'],
     ['_links, part 2 (Boat)', '_links-part-2'],
     ['_links, part 2 (crew)', '_links-part-2-2'],
-    ['papers, part 2', 'papers-part-2'],
+    ['papers, part 2 (crew)', 'papers-part-2'],
   ]);
 });
 

@@ -128,7 +128,7 @@ function bodyViews(responses: Response[], ids: ElementIds, index: ApiIndex): Err
     contents.filter(({ schema }) => schema !== undefined),
     ({ schema }) => JSON.stringify(schema),
   );
-  return [...bySchema.values()].slice(0, limits.errorBodies).flatMap((alike): ErrorBodyView[] => {
+  const bodies = [...bySchema.values()].slice(0, limits.errorBodies).flatMap((alike): ErrorBodyView[] => {
     const schema = alike[0]?.schema;
     if (schema === undefined) return [];
     const summary = schemaLine(schema, index);
@@ -155,6 +155,21 @@ function bodyViews(responses: Response[], ids: ElementIds, index: ApiIndex): Err
         },
       },
     ];
+  });
+  return withOwnLabels(bodies);
+}
+
+/** Adds the names of their fields to labels that several bodies share. One that still looks like another is left out. */
+function withOwnLabels(bodies: ErrorBodyView[]): ErrorBodyView[] {
+  const byLabel = groupBy(bodies, ({ label }) => label);
+  const known = new Set<string>();
+  return bodies.flatMap((body) => {
+    const { label, schema } = body;
+    if (label === undefined || byLabel.get(label)?.length === 1) return [body];
+    const names = schema.fields.map(({ facts }) => facts.name).join(', ');
+    const { size } = known;
+    const isNew = known.add(`${label} ${names}`).size > size;
+    return isNew ? [names === '' ? body : { ...body, label: `${label} (${names})` }] : [];
   });
 }
 

@@ -2,7 +2,6 @@
 // Law: views are made from these layouts, so exactly the schemas that a page links to are planned.
 
 import type { Strings } from '../../../strings/strings-type.ts';
-import { groupBy } from '../../shared/group-by.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { ApiLayouts, OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
@@ -87,15 +86,13 @@ export function findPages(
     new Map(schemas.map(({ draft, links }) => [draft.key, links.met])),
   );
   const slugs = slugsOf(drafts);
-  const alike = groupBy(drafts, ({ label }) => label);
   return {
     linked: drafts.map(({ around, ...draft }) => {
       const { first = [], count = 0 } = users.get(draft.key) ?? {};
-      const isAlone = around === undefined || alike.get(draft.label)?.length === 1;
       return {
         ...draft,
-        // Fields of one name are told apart by where they are.
-        ...(isAlone ? {} : { label: `${draft.label} (${around})` }),
+        // The name of a field alone does not tell what it is of, and several fields can have it.
+        ...(around === undefined ? {} : { label: `${draft.label} (${around})` }),
         slug: slugs.get(draft.key) ?? '',
         usedBy: first,
         users: count,
