@@ -52,9 +52,9 @@ function labelWithType({ label, type }: Pick<ExampleView, 'label' | 'type'>): st
   return `**${gfmWords(label)}**${ofType}`;
 }
 
-/** Writes the code of a sample, whose language is the name of its grammar. */
-export function codeOfSample({ id, text }: CodeSampleView): string {
-  return codeBlock(text, grammars[id] ?? id);
+/** Writes the code of a sample as the page shows it at first, in its short form if it has one. Its language is the name of its grammar. */
+export function codeOfSample({ id, text, short }: CodeSampleView): string {
+  return codeBlock(short?.text ?? text, grammars[id] ?? id);
 }
 
 /** The languages of code blocks that are not called as the samples are. */
