@@ -54,7 +54,9 @@ export function requestDraft(
     ),
   );
   const parameters = operation.parameters.filter(
-    (parameter) => parameter.in !== 'header' || !taken.has(parameter.name.toLowerCase()),
+    (parameter) =>
+      parameter.in !== 'header' ||
+      !(taken.has(parameter.name.toLowerCase()) || isMadeUp(parameter, credentials, context)),
   );
   return {
     method: operation.method,
@@ -68,6 +70,17 @@ export function requestDraft(
     answer,
     ...(answerFile === undefined ? {} : { answerFile }),
   };
+}
+
+/** Whether the value of a header that counts for nothing would be made up (OpenAPI 3.1, section 4.8.12). Without credentials, one is needed. */
+function isMadeUp(
+  parameter: Parameter,
+  credentials: readonly CallCredential[],
+  context: ExampleContext,
+): boolean {
+  const isIgnored =
+    /^accept$/i.test(parameter.name) || (/^authorization$/i.test(parameter.name) && credentials.length > 0);
+  return isIgnored && namedValue(parameter, context) === undefined;
 }
 
 function headerOf(credential: CallCredential): string[] {

@@ -225,9 +225,18 @@ function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Re
   const byKey = new Map<string, Parameter>();
   for (const value of [...listAt(pathItem, 'parameters'), ...listAt(operation, 'parameters')]) {
     const parameter = readParameter(value, reading);
-    if (parameter !== undefined) byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+    if (parameter !== undefined && !isIgnored(parameter))
+      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...byKey.values()];
+}
+
+/** Whether a header counts for nothing, as bodies and responses decide its value (OpenAPI 3.1, section 4.8.12), and nothing is said of it. */
+function isIgnored({ in: place, name, description, schema, examples }: Parameter): boolean {
+  if (place !== 'header' || !/^(?:accept|content-type)$/i.test(name)) return false;
+  const isDescribed = description !== undefined || schema.description !== undefined || schema.kind === 'ref';
+  const hasValue = examples.length > 0 || schema.examples.length > 0 || schema.enumeration.length > 0;
+  return !isDescribed && (!/^accept$/i.test(name) || (!hasValue && schema.default === undefined));
 }
 
 function readParameter(value: unknown, reading: Reading): Parameter | undefined {

@@ -1,0 +1,67 @@
+// Parameters for `Accept`, `Content-Type` and `Authorization` count for nothing (OpenAPI 3.1, section 4.8.12): samples send these headers
+// once, with a value of the document or none, and pages show what is said of them.
+
+import { expect, it } from 'vitest';
+import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
+import { readData } from '../openapi/read-fixture.ts';
+import { plainTools } from '../views/plain-tools.ts';
+
+const names = ['Accept', 'Content-Type', 'Authorization'];
+
+async function pageOf(facts: object, operation: object = {}) {
+  const parameters = names.map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+    ...facts,
+  }));
+  const content = { 'application/json': { schema: { type: 'object', properties: { a: { example: 1 } } } } };
+  const responses = { 204: { description: 'Done.' } };
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/boats': { post: { parameters, requestBody: { content }, responses, ...operation } } },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  });
+  const [first] = value?.operations ?? [];
+  if (value === undefined || first === undefined) throw new Error('no operation');
+  const page = createApiViews(value, plainTools).operation(first);
+  const text = page.requestSamples[0]?.samples[0]?.text ?? '';
+  return {
+    sent: [...text.matchAll(/--header '([\w-]+: .*)'/g)].map(([, header]) => header),
+    rows: page.parameterGroups.flatMap(({ fields }) => fields.map(({ facts: { name } }) => name)),
+    filled: page.call?.parameters.map(({ name }) => name),
+  };
+}
+
+const security = [{ token: [] }];
+
+it('nothing is said of', async () => {
+  const { sent, rows, filled } = await pageOf({}, { security });
+  expect(sent).toEqual(['Authorization: Bearer YOUR_ACCESS_TOKEN', 'Content-Type: application/json']);
+  expect([rows, filled]).toEqual([['Authorization'], []]);
+});
+
+it('are described', async () => {
+  const { sent, rows } = await pageOf({ description: 'Names the version.' }, { security });
+  expect(sent).toEqual(['Authorization: Bearer YOUR_ACCESS_TOKEN', 'Content-Type: application/json']);
+  expect(rows).toEqual(names);
+});
+
+it('have values', async () => {
+  const { sent, rows } = await pageOf({ example: 'boats/v2' }, { security });
+  expect(sent).toEqual([
+    'Authorization: Bearer YOUR_ACCESS_TOKEN',
+    'Accept: boats/v2',
+    'Content-Type: application/json',
+  ]);
+  expect(rows).toEqual(['Accept', 'Authorization']);
+});
+
+it('are all that a document says of credentials', async () => {
+  expect((await pageOf({})).sent).toEqual([
+    'Authorization: YOUR_AUTHORIZATION',
+    'Content-Type: application/json',
+  ]);
+});
