@@ -231,3 +231,36 @@ it.each<[object, object, unknown]>([
     word: value,
   });
 });
+
+it('an id of digits is no zero, and the address of a host no street', () => {
+  const text: Schema = { kind: 'string', ...plain };
+  const digits = { ...text, pattern: '^(0|[1-9][0-9]*)$' };
+  const made = examplesOf({
+    user_id: digits,
+    count: digits,
+    short_id: { ...digits, maxLength: 5 },
+    guild: { ...digits, format: 'snowflake' },
+    address: { ...text, description: 'The host name of the node.' },
+    peer_address: { ...text, description: 'Its IP and port.' },
+    notify_address: { ...text, description: 'The URL that is notified.' },
+    billing_address: { ...text, description: 'The street, with the name of the host.' },
+    node: {
+      kind: 'object',
+      ...plain,
+      required: [],
+      patterns: [],
+      properties: [{ name: 'address', schema: text }],
+    },
+  });
+  expect(made).toEqual({
+    user_id: '12345',
+    count: '0',
+    short_id: '12345',
+    guild: '175928847299117063',
+    address: 'api.example.org',
+    peer_address: '192.0.2.1',
+    notify_address: 'https://example.org/',
+    billing_address: '1 Example Street, London',
+    node: { address: 'api.example.org' },
+  });
+});

@@ -7,6 +7,7 @@ import { matchesPattern } from '../match-pattern.ts';
 import { patternsOf } from '../resolve.ts';
 import { isValidScalar } from '../validate-scalars.ts';
 import { exampleOfPattern } from './example-pattern.ts';
+import { hostTexts } from './host-texts.ts';
 import { closeValues, farValues } from './known-values.ts';
 import { mailTexts } from './mail-texts.ts';
 import { nameWords } from './names.ts';
@@ -36,6 +37,7 @@ export function exampleString(
   if (found !== undefined) return found;
   const built = patternsOf(schema).flatMap((pattern) => matching(pattern, { shortest, longest }));
   const candidates = [
+    ...(isId(called) ? numericIds : []),
     ...built,
     ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
     filled(word ?? placeholder, shortest, longest),
@@ -48,6 +50,13 @@ export function exampleString(
     candidates[0] ??
     placeholder
   );
+}
+
+/** Ids of digits, for patterns that allow no letters. The shortest match of such a pattern is rarely an id. */
+const numericIds = ['12345', '123456789', '123456789012', '123456789012345678'];
+
+function isId({ words }: ValueName): boolean {
+  return /(^|_)ids?$/.test(words);
 }
 
 /** A `key` that is described as an API key is that of the reader, and not one of the resource. */
@@ -71,6 +80,7 @@ function namedTexts(
   const usual = [
     ...usualTexts(nameWords(format ?? '')),
     ...mailTexts(schema, called),
+    ...hostTexts(schema, called),
     ...usualTexts(called.words),
   ];
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
@@ -185,6 +195,7 @@ const byFormat: Record<string, string> = {
   duration: 'P3D',
   email: 'someone@example.org',
   'idn-email': 'someone@example.org',
+  snowflake: '175928847299117063',
   hostname: 'api.example.org',
   'idn-hostname': 'api.example.org',
   ipv4: '192.0.2.1',

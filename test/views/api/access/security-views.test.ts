@@ -43,7 +43,12 @@ it('lists none for an operation whose own list is empty, nor for others beside i
 it('lists the operations that use a scope once, although several flows of a scheme have it', async () => {
   const scopes = { 'boats:read': 'Read boats' };
   const tokenUrl = 'https://a.example/token';
-  const flows = { clientCredentials: { tokenUrl, scopes }, password: { tokenUrl, scopes } };
+  const more = { ...scopes, 'boats:write': 'Change boats' };
+  const flows = {
+    clientCredentials: { tokenUrl, scopes },
+    password: { tokenUrl, scopes },
+    deviceAuthorization: { tokenUrl, scopes: more },
+  };
   const { value } = await readData({
     openapi: '3.1.0',
     info: { title: 'A', version: '1' },
@@ -52,6 +57,11 @@ it('lists the operations that use a scope once, although several flows of a sche
   });
   if (value === undefined) throw new Error('no document');
   const { securitySchemes } = createApiViews(value, plainTools).introduction();
-  const rows = securitySchemes.flatMap(({ facts }) => facts.flatMap((fact) => fact.scopes ?? []));
-  expect(rows.map(({ users }) => users?.label)).toEqual(['Used by 1 operation', undefined]);
+  const lists = securitySchemes.flatMap(({ facts }) => facts.filter((fact) => fact.scopes !== undefined));
+  expect(lists.map(({ label }) => label)).toEqual([
+    'Client credentials, Password: scopes',
+    'Device authorization: scopes',
+  ]);
+  const rows = lists.flatMap((fact) => fact.scopes ?? []);
+  expect(rows.map(({ users }) => users?.label)).toEqual(['Used by 1 operation', undefined, undefined]);
 });

@@ -1,9 +1,11 @@
 // Makes the views of security schemes and requirements, with an example of the header.
 
+import { joined } from '../../../../strings/phrases.ts';
 import type { Strings } from '../../../../strings/strings-type.ts';
 import { isOwnLanguage, requestSamples } from '../../../samples/languages/sample-languages.ts';
 import { type TokenDraft, tokenDraftOf, tokenRequestOf } from '../../../samples/token-request.ts';
 import { introductionUrl } from '../../../shared/api-urls.ts';
+import { groupBy } from '../../../shared/group-by.ts';
 import { escapeHtml } from '../../../shared/html/escape.ts';
 import { gfmText } from '../../../shared/markdown/gfm.ts';
 import { chosenServer, defaultsOf } from '../../../shared/servers.ts';
@@ -238,18 +240,40 @@ function factsOf(scheme: SecurityScheme, index: ApiIndex, ids: SchemePlace['ids'
   const metadata =
     scheme.metadataUrl === undefined ? [] : [{ label: strings.metadata, url: endpoint(scheme.metadataUrl) }];
   const seen = new Set<string>();
+  // Scopes that several flows share are listed once.
+  const groups = [...groupBy(scheme.flows, ({ scopes }) => JSON.stringify(scopes)).values()];
   return [
     ...metadata,
-    ...scheme.flows.flatMap((flow) => flowFacts(flow, { scheme: scheme.id, ids, seen }, index)),
+    ...scheme.flows.flatMap((flow) => {
+      const sharing = groups.find(([first]) => first === flow) ?? [];
+      return flowFacts(flow, { scheme: scheme.id, ids, seen, sharing }, index);
+    }),
   ];
 }
 
+function flowName({ name }: OAuthFlow, strings: SecurityStrings): string {
+  return isKnownFlow(name, strings) ? strings.flows[name] : name;
+}
+
+interface FlowPlace {
+  scheme: string;
+  ids: SchemePlace['ids'];
+  seen: Set<string>;
+  /** The flows whose scopes are listed with those of this one; none if another lists its scopes. */
+  sharing: readonly OAuthFlow[];
+}
+
 function flowFacts(
-  { name, authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes }: OAuthFlow,
-  { scheme, ids, seen }: { scheme: string; ids: SchemePlace['ids']; seen: Set<string> },
-  { tools: { endpoint }, strings: { security: strings }, usersOf }: ApiIndex,
+  flowOfScheme: OAuthFlow,
+  { scheme, ids, seen, sharing }: FlowPlace,
+  { tools: { endpoint }, strings: { security: strings, list }, usersOf }: ApiIndex,
 ): SchemeFactView[] {
-  const flow = isKnownFlow(name, strings) ? strings.flows[name] : name;
+  const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes } = flowOfScheme;
+  const flow = flowName(flowOfScheme, strings);
+  const names = joined(
+    sharing.map((one) => flowName(one, strings)),
+    list.next,
+  );
   const urls: [Phrase<'flow'>, string | undefined][] = [
     [strings.authorizationUrl, authorizationUrl],
     [strings.deviceAuthorizationUrl, deviceAuthorizationUrl],
@@ -260,11 +284,11 @@ function flowFacts(
     ...urls.flatMap(([label, url]) =>
       url === undefined ? [] : [{ label: label({ flow }), url: endpoint(url) }],
     ),
-    ...(scopes.length === 0
+    ...(scopes.length === 0 || sharing.length === 0
       ? []
       : [
           {
-            label: strings.flowScopes({ flow }),
+            label: strings.flowScopes({ flow: names }),
             scopes: scopes.map((scope) => {
               const id = ids.get(scope.name);
               ids.delete(scope.name);
