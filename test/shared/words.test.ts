@@ -21,6 +21,7 @@ describe('the words of a text', () => {
     ],
     ['one with lines', 'order_id', ['orderid', 'id', 'order']],
     ['capitals in a row', 'NSNNumber', ['nsnnumber', 'number', 'nsn']],
+    ['capitals in the plural', 'Local IDs of listURLs', ['local', 'ids', 'of', 'listurls', 'urls', 'list']],
     ['a script without spaces by pairs', '学習者', ['学習', '習者']],
     ['a single character of it', '学', ['学']],
     ['Latin words inside of it', 'APIキーのuserId', ['api', 'キー', 'ーの', 'userid', 'id', 'user']],

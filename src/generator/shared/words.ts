@@ -18,7 +18,8 @@ const simple = /^[A-Z]?[a-z0-9]+$/;
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const plain = /^[\0-\x7f]*$/;
-const joint = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
+/** `IDs` is one word. */
+const joint = /_+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})(?!\p{Lu}s(?!\p{Ll}))/u;
 /** Not those of scripts from Devanagari to Khmer, which are vowels and tones, and those of kana, which are other letters. */
 const diacritics = /(?![\u0900-\u1aaf\u3099\u309a])\p{M}/gu;
 const longestTerm = 40;
