@@ -37,7 +37,7 @@ export function Breadcrumbs({ breadcrumbs }: Pick<FrameView, 'breadcrumbs'>) {
   const { frame } = useStrings();
   if (breadcrumbs.length === 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label={frame.breadcrumbs}>
+    <nav className="breadcrumbs" data-search="above" aria-label={frame.breadcrumbs}>
       <ol>
         {breadcrumbs.map((crumb, index) => (
           <li key={crumb.label}>

@@ -23,6 +23,7 @@ const empty: PageText = {
   keywords: [],
   terms: [],
   names: [],
+  above: '',
   method: '',
   path: '',
   operationId: '',
@@ -91,6 +92,7 @@ describe('the role of a term', () => {
       '=boats read': 63,
       '=404 not found': 40,
       '=404': 40,
+      '=not found': 40,
       '=x id': 40,
     });
   });

@@ -213,6 +213,7 @@ it('finds an operation by its id, up to forty characters of it', () => {
     keywords: [],
     terms: [],
     names: [],
+    above: '',
     method: 'GET',
     path: '/x',
     operationId,

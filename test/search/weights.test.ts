@@ -127,7 +127,7 @@ function expectedOf(pages: readonly Page[]) {
       // BM25 with k1 = 6 and b = 0.6.
       const text = count / (count + 6 * (0.4 + (0.6 * 10 * (lengths[at] ?? 0)) / mean));
       const share = shares[source] ?? 1;
-      const whole = (term.startsWith('=') ? Math.sqrt(share) : share) * role + 13 * text;
+      const whole = (term.startsWith('=') ? Math.sqrt(share) : share) * role + (share < 1 ? 6.5 : 13) * text;
       const weight = Math.round(whole * (isCopied(home) ? 0.3 : 1));
       postings[term].push([at, Math.min(63, Math.max(1, weight))]);
     }

@@ -229,7 +229,7 @@ describe('the frame', () => {
   it('has breadcrumbs to a page', () => {
     const breadcrumbs = [{ label: 'Home', href: '/' }, { label: 'Learner' }, { label: 'Create' }];
     expect(markup(<Breadcrumbs breadcrumbs={breadcrumbs} />)).toBe(
-      '<nav class="breadcrumbs" aria-label="Breadcrumbs"><ol><li><a href="/">Home</a></li>' +
+      '<nav class="breadcrumbs" data-search="above" aria-label="Breadcrumbs"><ol><li><a href="/">Home</a></li>' +
         '<li><span>Learner</span></li><li><span aria-current="page">Create</span></li></ol></nav>',
     );
   });

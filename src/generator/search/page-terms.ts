@@ -35,6 +35,8 @@ const roles = {
   action: 40,
   method: 50,
   description: 6,
+  /** The titles above a page, such as that of its chapter. */
+  above: 10,
   code: 4,
 };
 /** The greatest role, to leave a part of the weight of a posting to the text. */
@@ -49,6 +51,8 @@ const partOfOperation = 0.5;
 const partShare = 0.4;
 /** Further mentions of a term in a role add this share of it. */
 const repeatShare = 0.1;
+/** A page with more sections than this is less about each of their headings and terms, unless it is an operation. */
+const fewSections = 20;
 const longestText = 6000;
 
 /**
@@ -59,13 +63,16 @@ export function searchRecordsOf(page: PageText, words: SearchWords = englishWord
   const terms = createTermWeights();
   const { heading } = roles.whole;
   const whole = { ...roles.whole, heading: page.method === '' ? heading : heading * partOfOperation };
+  const crowd = page.method === '' ? Math.min(1, Math.sqrt(fewSections / page.sections.length)) : 1;
   for (const [index, section] of page.sections.entries())
-    weighSection(section, { home: index, whole }, terms);
-  for (const term of page.terms) weighTerm(term, page.sections, terms);
+    weighSection(section, { home: index, whole, crowd }, terms);
+  const shares = page.sections.map((section) => crowd * shareOf(section));
+  for (const term of page.terms) weighTerm(term, shares, terms);
   for (const { text, section } of page.names) terms.addTerm(nameTerm(text), roles.name, section);
   for (const keyword of page.keywords)
     terms.add(keyword, { role: roles.keyword * shareOfWord(keyword), home: 0, count: 0 });
   terms.add(page.description, { role: roles.description, home: 0, count: 0 });
+  terms.add(page.above, { role: roles.above, home: 0, count: 0 });
   weighOperation(page, terms, words);
   return {
     title: page.sections[0]?.title ?? '',
@@ -104,29 +111,29 @@ function digestOf(texts: readonly string[]): number {
   return hash >>> 0;
 }
 
-function shareOf(section: SearchSection | undefined): number {
-  if (section === undefined) return 1;
+function shareOf(section: SearchSection): number {
   if (/^response-/.test(section.id)) return responseShare[section.kind];
   return section.kind === 'heading' && /^tag-/.test(section.id) ? groupShare : 1;
 }
 
 function weighSection(
   section: SearchSection,
-  { home, whole }: { home: number; whole: typeof roles.whole },
+  { home, whole, crowd }: { home: number; whole: typeof roles.whole; crowd: number },
   terms: TermWeights,
 ): void {
   const { kind, title, text } = section;
   const share = shareOf(section);
-  terms.add(title, { role: roles[kind] * share * shareOfWord(title), home });
+  terms.add(title, { role: roles[kind] * share * shareOfWord(title) * (kind === 'page' ? 1 : crowd), home });
   for (const name of wholeNames(section)) terms.addTerm(titleTerm(name), whole[kind] * share, home);
   if (/^scope-/.test(section.id)) terms.addTerm(nameTerm(title), roles.name, home);
   terms.add(text, { role: 0, home, count: Math.max(share, responseShare.field) });
   for (const short of abbreviationsIn(text)) terms.add(short, { role: roles.lead * share, home, count: 0 });
 }
 
-/** What a section is named as a whole: of an error, `404 Not Found`, also the status. Of fields, only headers are names of their own. */
+/** What a section is named as a whole: of an error, `404 Not Found`, also the status and its text. Of fields, only headers are names of their own. */
 function wholeNames({ kind, id, title }: SearchSection): string[] {
-  if (/^error-status-/.test(id)) return [...new Set([title, title.replace(/\s.*/, '')])];
+  if (/^error-status-/.test(id))
+    return [...new Set([title, title.replace(/\s.*/, ''), title.replace(/^\S+\s/, '')])];
   return title === '' || (kind === 'field' && !/^header-/.test(id)) ? [] : [title];
 }
 
@@ -148,14 +155,14 @@ function abbreviationsIn(text: string): string[] {
 
 function weighTerm(
   { role, text, section: home }: MarkedTerm,
-  sections: readonly SearchSection[],
+  shares: readonly number[],
   terms: TermWeights,
 ): void {
   if (role === 'schema') {
     terms.addTerm(titleTerm(text), roles.whole.schema, home);
     return;
   }
-  const share = shareOf(sections[home]) * (role === 'code' ? 1 : shareOfWord(text));
+  const share = (shares[home] ?? 1) * (role === 'code' ? 1 : shareOfWord(text));
   terms.add(text, { role: roles[role] * share, home, count: 0 });
 }
 

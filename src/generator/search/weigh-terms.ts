@@ -104,6 +104,7 @@ function weigherFor(
   const onlyCopied = copies && termsOnlyIn(copies, places);
   // The page of a schema or a tag is what its title names, though operations about the same come first.
   const titleShare = Math.sqrt(share);
+  const textPart = share < 1 ? mostOfText / 2 : mostOfText;
   // The count, in tenths, at which a term has half of its greatest effect on a page of this length.
   const scale = 10 * saturation * (1 - lengthShare + (lengthShare * length) / mean);
   return (index: number): number => {
@@ -113,7 +114,7 @@ function weigherFor(
     const count = counts[index] ?? 0;
     // What defines a name defines it on any page. Of several, the first in the plan comes first.
     const role = roleOf(mark);
-    const weight = (role === nameWeight ? role : part * role) + (mostOfText * count) / (count + scale);
+    const weight = (role === nameWeight ? role : part * role) + (textPart * count) / (count + scale);
     return Math.min(
       greatestWeight,
       Math.max(1, Math.round(copies?.has(homeOf(mark)) ? copyShare * weight : weight)),

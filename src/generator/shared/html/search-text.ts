@@ -28,6 +28,8 @@ export interface PageText {
   terms: MarkedTerm[];
   /** Names that rows and sentences of a guide define, such as codes, each with the index of its section. */
   names: { text: string; section: number }[];
+  /** The titles of the pages and groups above it. */
+  above: string;
   method: string;
   path: string;
   operationId: string;
@@ -50,6 +52,7 @@ type Role =
   | 'word'
   | 'text'
   | 'definition'
+  | 'above'
   | 'deprecated'
   | 'method'
   | 'path'
@@ -105,7 +108,7 @@ interface Reading extends PageText {
   isDefinition: boolean;
   /** Whether a set of tabs has just begun; its name is the first text. */
   beginsTabs: boolean;
-  takes: 'text' | 'title' | 'method' | 'path' | 'operationId' | 'term' | 'nothing';
+  takes: 'text' | 'title' | 'above' | 'method' | 'path' | 'operationId' | 'term' | 'nothing';
   /** For each open element, a function that restores the state at its end. */
   ends: ((() => void) | undefined)[];
 }
@@ -125,6 +128,7 @@ export function createTextReader(): TextReader {
     keywords: [],
     terms: [],
     names: [],
+    above: '',
     method: '',
     path: '',
     operationId: '',
@@ -157,9 +161,9 @@ export function createTextReader(): TextReader {
       else if (name === 'keywords') reading.keywords = content.split(', ');
     },
     pageText: () => {
-      const { description, keywords, terms, names, method, path, operationId, deprecated } = reading;
+      const { description, keywords, terms, names, above, method, path, operationId, deprecated } = reading;
       const sections = reading.sections.map(tidy);
-      return { sections, description, keywords, terms, names, method, path, operationId, deprecated };
+      return { sections, description, keywords, terms, names, above, method, path, operationId, deprecated };
     },
   };
 }
@@ -178,6 +182,13 @@ function open(reading: Reading, name: string, attributes: Attributes): void {
   const schema = attributes['data-schema'];
   if (schema !== undefined && reading.skipped === 0 && nameSchema(reading, schema))
     addText(reading, lineEnd + schema + lineEnd);
+  if (role === 'above' && reading.skipped === 0) {
+    reading.takes = 'above';
+    reading.ends.push(() => {
+      reading.takes = 'text';
+    });
+    return;
+  }
   const isSkippedHere = reading.inText
     ? skippedOfText.has(name) || (beginsTabs && name === 'legend')
     : role === 'skip' || isSkipped(reading, name);
