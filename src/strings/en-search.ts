@@ -5,15 +5,16 @@ export const searchWords = {
   /** What readers call what operations do, the most frequent word first. */
   verbs: {
     create:
-      'create add make new post open insert register generate issue invite upload submit send charge pay assign attach associate',
+      'create add make new post open insert register generate issue initiate provision save store invite subscribe upload submit send charge pay assign attach associate',
     list: 'list browse enumerate',
-    get: 'get retrieve return fetch show read view lookup describe check',
-    update: 'update change edit modify patch put set replace rename',
-    delete: 'delete remove destroy cancel erase drop revoke clear uninstall unassign detach disassociate',
+    get: 'get retrieve return fetch show read view see lookup describe check inspect',
+    update: 'update change edit modify patch put set replace rename adjust configure customize mutate',
+    delete:
+      'delete remove destroy cancel erase drop revoke clear purge discard unsubscribe uninstall unassign unlink detach disassociate',
     search: 'search find query',
   },
   /** Verbs that name an action and what it is done to, each with the noun: to charge is to create a payment. */
-  verbsWithNoun: 'charge=payment pay=payment',
+  verbsWithNoun: 'charge=payment pay=payment subscribe=subscription unsubscribe=subscription',
   /** Words between a verb and its noun that narrow nothing. */
   fillers:
     'a an the all any every each new existing specific single multiple one more or given available my your its s',
@@ -28,7 +29,7 @@ export const searchWords = {
   conjunctions: 'and or',
   /** Words that almost every page contains. They are ignored unless a query has no others. */
   frequent:
-    'a am an and any are as at be been but by can could did do does for from had has have he how i if in into is it its long me much my ' +
+    'a am an and any are as at be been between but by can could did do does for from had has have he how i if in into is it its long me much my ' +
     'of on or our per shall she should so than that the their them then there these they this those to too us versus vs was we were what when ' +
     'where which who whom whose why will with would you your',
 };

@@ -341,6 +341,7 @@ const publicFiles: Record<string, string[]> = {
     'packaged-catalogs',
     'phrases',
     'program-words',
+    'related-words',
     'row-patterns',
     'script-strings',
     'search-words',

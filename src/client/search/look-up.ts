@@ -19,6 +19,8 @@ export interface Found {
   isGuess?: boolean;
   /** Of a verb: what each page counts, from 0 to 1. */
   factor?: (page: number) => number;
+  /** The pages that only have other words in place of it. */
+  byOther?: ReadonlySet<number>;
 }
 
 interface Candidate {
@@ -42,12 +44,13 @@ export const nothing: Found = { pages: new Map(), terms: new Set(), rarity: 0 };
 export async function lookUp(word: QueryWord, files: IndexFiles): Promise<Found> {
   const { actions } = word;
   if (actions === undefined) return lookUpWord(word, files);
-  const [found, ofAction, ofVerb] = await Promise.all([
+  const [found, exact, ofAction, ofVerb] = await Promise.all([
     lookUpWord(word, files),
+    findExactly(word.whole, files),
     findTerm(actions.all, false, files),
     findTerm(actions.own, false, files),
   ]);
-  return withAction(found, ofAction, ofVerb);
+  return withAction(found, exact, { action: ofAction, own: ofVerb });
 }
 
 /** What an action counts, relative to the verb that the reader typed: a document's own words come first. */
@@ -61,19 +64,25 @@ const otherVerbShare = 0.45;
  * Joins the pages of a verb with those of its action. A verb says no more than its action, however rare it is, but what an operation does
  * counts more than one word among others.
  */
-function withAction(verb: Found, action: Found, own: Found): Found {
+function withAction(verb: Found, exact: Found, { action, own }: { action: Found; own: Found }): Found {
   if (action.pages.size === 0) return verb;
   const rarity = Math.min(verb.rarity === 0 ? action.rarity : verb.rarity, action.rarity);
   const share = verb.rarity === 0 ? 0 : rarity / verb.rarity;
   const { pages } = weakened(verb, share);
+  const strengths = new Map<number, number>();
   const add = (found: Found, part: number) => {
-    for (const [page, value] of found.pages)
-      pages.set(page, Math.max(pages.get(page) ?? 0, (part * value * rarity) / found.rarity));
+    for (const [page, value] of found.pages) {
+      const worth = (part * value * rarity) / found.rarity;
+      strengths.set(page, Math.max(strengths.get(page) ?? 0, worth));
+      pages.set(page, Math.max(pages.get(page) ?? 0, worth));
+    }
   };
+  // Of its forms, only the verb itself can be one: `subscription` is none.
+  add(exact, 1);
   add(action, actionShare);
   add(own, 1);
   const factor = (page: number) => {
-    const strength = Math.min(1, (pages.get(page) ?? 0) / (rarity * verbWeight));
+    const strength = Math.min(1, (strengths.get(page) ?? 0) / (rarity * verbWeight));
     return otherVerbShare + (1 - otherVerbShare) * strength;
   };
   return { pages, terms: verb.terms, rarity, factor };
@@ -130,20 +139,26 @@ export async function findTerm(term: string, isOpen: boolean, files: IndexFiles)
   return isBegun ? found : { ...found, meant: best.term, isGuess: true };
 }
 
+async function findExactly(term: string, files: IndexFiles): Promise<Found> {
+  return score([{ term, trust: 1 }], await files.termsFrom(term, false), files);
+}
+
 /** Endings of English words, with the least number of letters before them. */
 const endings: [ending: RegExp, least: number][] = [
+  [/(?:(?<=if)ic)?ations?$/, 5],
   [/(?:ions?|ments?|[eo]rs?|al|ly)$/, 5],
-  [/(?:ings?|ies|es|ed|e|y)$/, 4],
-  [/(?<!s)s$/, 3],
+  [/(?:ings?|ie[sd]|es|ed|e|y)$/, 4],
+  [/(?<!s|http)s$/, 3],
 ];
-const ending = /^(?:|s|es|e|d|ed|[eo]rs?|ings?|(?:at)?ions?|ments?|y|ies|al|ly)$/;
+const ending =
+  /^(?:|s|es|e|d|[eo]rs?|[bdgmnprt]?(?:ed|ing)s?|at(?:e[ds]?|ing|ors?)|(?:at|icat)?ions?|ments?|ures?|y|ie[sd]|al|ly)$/;
 
 /** What the forms of a word begin with: `expir` for `expired` and `expiry`. */
-function stemOf(term: string): string | undefined {
+export function stemOf(term: string): string | undefined {
   if (!/^[a-z]{3,}$/.test(term)) return undefined;
   for (const [pattern, least] of endings) {
     const stem = term.replace(pattern, '');
-    if (stem !== term && stem.length >= least) return stem;
+    if (stem !== term && stem.length >= least) return stem.replace(/^(\w{3,5}([bdgmnprt]))\2$/, '$1');
   }
   return term;
 }
@@ -154,6 +169,8 @@ const spellings: [part: RegExp, other: string][] = [
   [/(?<=[blnv]|vi)or(?=s?$|[aei])/, 'our'],
   [/is(?=[aei])/, 'iz'],
   [/iz(?=[aei])/, 'is'],
+  [/scrib(?:e[ds]?|ing|ers?)$/, 'scription'],
+  [/scriptions?$/, 'scribe'],
   [/licence/, 'license'],
   [/license/, 'licence'],
   [/mme(?=s?$)/, 'm'],
@@ -194,25 +211,13 @@ function beginnings(term: string, shards: TermShard[]): Candidate[] {
     .map((known) => ({ term: known, trust: 0.3 + (0.5 * term.length) / known.length }));
 }
 
-/** Finds the pages of the word that the reader probably meant: of the nearest ones, the most frequent. */
+/** Finds the pages of the word that the reader probably meant. */
 async function findMistyped(whole: string, isOpen: boolean, files: IndexFiles): Promise<Found> {
-  const most = /^\p{L}+$/u.test(whole) ? toleranceOf(whole) : 0;
-  if (most === 0) return nothing;
+  if (!/^\p{L}{4,}$/u.test(whole)) return nothing;
   // Loaded only if a word is mistyped.
-  const { nearestWords } = await import('./nearest-words.ts');
-  const known = await files.wordsFrom([...whole.slice(0, 2)]);
-  const nearest = nearestWords(whole, known, { isOpen: false, most });
-  const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : nearest;
-  // The first letter is rarely wrong.
-  const worth = ({ term, edits }: { term: string; edits: number }) =>
-    edits + (term[0] === whole[0] ? 0 : 0.5);
-  const least = Math.min(...begun.map(worth));
-  const likely = begun.filter((one) => worth(one) === least);
-  const found = await Promise.all(
-    likely.map(async ({ term }) => ({ ...(await findTerm(term, false, files)), meant: term })),
-  );
-  const [first = nothing, ...others] = found;
-  return others.reduce((best, other) => (other.pages.size > best.pages.size ? other : best), first);
+  const { findMeant } = await import('./nearest-words.ts');
+  const find = (term: string) => findTerm(term, false, files);
+  return (await findMeant(whole, { isOpen, find, wordsFrom: files.wordsFrom })) ?? nothing;
 }
 
 /**
@@ -274,10 +279,4 @@ function onAllPages(parts: Found[]): Found {
     terms: new Set(parts.flatMap(({ terms }) => [...terms])),
     rarity: Math.max(0, ...parts.map(({ rarity }) => rarity)),
   };
-}
-
-/** The greatest distance at which a word of this length counts as mistyped. */
-function toleranceOf(word: string): number {
-  if (word.length < 4) return 0;
-  return word.length < 8 ? 1 : 2;
 }

@@ -55,3 +55,31 @@ export function nearestWords(
     )
     .slice(0, 12);
 }
+
+/** How the pages of a word are found. */
+interface Finding<Found> {
+  /** The word is unfinished. */
+  isOpen: boolean;
+  find(term: string): Promise<Found>;
+  wordsFrom(letters: string[]): Promise<string[]>;
+}
+
+/** Finds the pages of the word that the reader probably meant: of the nearest ones, the most frequent. */
+export async function findMeant<Found extends { pages: ReadonlyMap<number, number> }>(
+  whole: string,
+  { isOpen, find, wordsFrom }: Finding<Found>,
+): Promise<(Found & { meant: string }) | undefined> {
+  // The greatest distance at which a word of this length counts as mistyped.
+  const most = whole.length < 8 ? 1 : 2;
+  const known = await wordsFrom([...whole.slice(0, 2)]);
+  const nearest = nearestWords(whole, known, { isOpen: false, most });
+  const begun = isOpen && nearest.length === 0 ? nearestWords(whole, known, { isOpen, most }) : nearest;
+  // The first letter is rarely wrong.
+  const worth = ({ term, edits }: { term: string; edits: number }) =>
+    edits + (term[0] === whole[0] ? 0 : 0.5);
+  const least = Math.min(...begun.map(worth));
+  const likely = begun.filter((one) => worth(one) === least);
+  const found = await Promise.all(likely.map(async ({ term }) => ({ ...(await find(term)), meant: term })));
+  const [first, ...others] = found;
+  return others.reduce((best, other) => (best && best.pages.size >= other.pages.size ? best : other), first);
+}

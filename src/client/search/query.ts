@@ -112,6 +112,8 @@ function phrasesOf(
     [
       ...(implied === undefined ? [phrase.words] : [[implied], spoken.slice(0, 1)]),
       phrase.of.length === 0 ? [] : [...phrase.of, ...phrase.words],
+      // `Move` of `move file to folder` can be a verb.
+      verb === undefined && phrase.of.length > 0 ? phrase.words.slice(1) : [],
       // A verb can be a part of the noun: `change event`.
       verb !== undefined && phrase.of.length === 0 ? told : [],
     ]

@@ -1,10 +1,10 @@
 // Ranks the pages that a query finds: all of them by the terms of the index, then the first ones by their texts.
 
-import { foldText, titleTerm } from '../../generator/shared/words.ts';
+import { foldedWords, foldText, titleTerm } from '../../generator/shared/words.ts';
 import { nameWeight, type SearchPage, type SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
 import { type Matched, placesOn, type SectionReader, type WantedPlaces } from './highlights.ts';
-import { type Found, findTerm, lookUp, lookUpPhrase, nothing } from './look-up.ts';
+import { type Found, findTerm, lookUp, lookUpPhrase, nothing, stemOf } from './look-up.ts';
 import { type Query, readQuery } from './query.ts';
 
 /** What a query finds: the pages of each word, of phrases and of the method. */
@@ -42,21 +42,43 @@ export async function lookUpAll(
     // A path is no name.
     words.some(({ whole }) => whole.startsWith('/')) ? nothing : findTerm(titleTerm(text), false, files),
   ]);
+  const names = namesOf(ofName, found);
+  const isPlain = names.size > 0 || isDefined(found);
+  const others = isPlain ? undefined : await import('./other-words.ts');
+  const searching = {
+    words,
+    isFrequent: (word: string) => language.frequent.has(word),
+    findTerm: (term: string) => findTerm(term, false, files),
+    stemOf,
+  };
   const corrections = new Map(
     words.flatMap(({ whole }, index): [string, string][] => {
       const meant = found[index]?.meant;
       return meant === undefined ? [] : [[whole, meant]];
     }),
   );
-  const right = text.replace(/\p{L}+/gu, (word) => corrections.get(foldText(word)) ?? word);
+  const right =
+    (await others?.withJoined(text, found, searching)) ??
+    text.replace(/\p{L}+/gu, (word) => corrections.get(foldText(word)) ?? word);
   if (right !== text && !isCorrected) return lookUpAll(right, files, { language, isCorrected: true });
   return {
     query,
-    words: found,
+    words: (await others?.withOtherWords(foldedWords(query.text), found, searching)) ?? found,
     phrases: ofPhrases,
     method: ofMethod,
-    names: namesOf(ofName, found),
+    names,
   };
+}
+
+/** What a word counts at least where a page defines it. */
+const leastOfDefinition = 24;
+const leastOfVerb = 0.7;
+
+/** Whether a page defines all words of a query. */
+function isDefined(words: readonly Found[]): boolean {
+  const isBy = ({ pages, rarity, factor }: Found, page: number) =>
+    factor === undefined ? (pages.get(page) ?? -1) >= leastOfDefinition * rarity : factor(page) > leastOfVerb;
+  return [...(words[0]?.pages.keys() ?? [])].some((page) => words.every((word) => isBy(word, page)));
 }
 
 /** The pages of a title, and those that define a word, if it is the only one. */
@@ -84,6 +106,12 @@ const leastName = 0.55;
 
 /** A page with less than this share of what the query says, relative to the best page, is left out. */
 const leastCoverage = 0.4;
+/** The least weight of a word that counts in full as a part of the query: as much as text alone can have. */
+const fullWeight = 13;
+/** What a single mention in a long text counts of it. */
+const mentionShare = 0.4;
+/** What counts of it on a page that has another word in place of it. */
+const otherWordShare = 0.7;
 /** What a page counts that has another method than that of the query, or none. */
 const otherMethodShare = 0.3;
 
@@ -97,10 +125,13 @@ export function rank(
   isReference: (page: number) => boolean,
 ): RankedPage[] {
   const scores = new Map<number, { sum: number; covered: number }>();
-  for (const { pages, rarity } of words)
+  for (const { pages, rarity, byOther } of words)
     for (const [page, value] of pages) {
       const { sum, covered } = scores.get(page) ?? { sum: 0, covered: 0 };
-      scores.set(page, { sum: sum + value, covered: covered + Math.sqrt(rarity) });
+      const strength = Math.min(1, value / rarity / fullWeight);
+      const share =
+        (mentionShare + (1 - mentionShare) * strength) * (byOther?.has(page) ? otherWordShare : 1);
+      scores.set(page, { sum: sum + value, covered: covered + share * Math.sqrt(rarity) });
     }
   for (const { pages } of phrases)
     for (const [page, value] of pages) {

@@ -59,3 +59,40 @@ describe('the pages of a query', () => {
     expect((await pages(typed))[0]).toBe(expected[0]);
   });
 });
+
+describe('a word', () => {
+  const forms = [
+    ['verification', 'verify'],
+    ['verified', 'verify'],
+    ['installation', 'install'],
+    ['install', 'installation'],
+    ['stopping', 'stop'],
+    ['stop', 'stopped'],
+    ['subscribe', 'subscription'],
+    ['fail', 'failure'],
+    ['authentication', 'authenticate'],
+  ];
+
+  it.each(forms)('%j finds what has %j', async (typed, written) => {
+    const { files } = await build({
+      'content/docs/intro.md': '# Intro\n',
+      'content/docs/other.md': `# Boats\n\nThey ${written} in the harbour.\n`,
+    });
+    const search = createSearch('/search-index.json', async (href) =>
+      JSON.parse(files.get(href.slice(1)) ?? 'null'),
+    );
+    expect((await search.find(`${typed} `)).results[0]?.href).toBe('/docs/other');
+  });
+
+  it('that ends with the letter of a plural is not always one', async () => {
+    const { files } = await build({
+      'content/docs/intro.md': '# Intro\n\nServed by HTTP.\n',
+      'content/docs/other.md': '# Other\n\nServed by HTTPS.\n',
+    });
+    const search = createSearch('/search-index.json', async (href) =>
+      JSON.parse(files.get(href.slice(1)) ?? 'null'),
+    );
+    const found = (await search.find('https ')).results.map(({ href }) => href);
+    expect([found[0], found.includes('/docs/intro')]).toEqual(['/docs/other', false]);
+  });
+});
