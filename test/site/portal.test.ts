@@ -135,6 +135,7 @@ describe('this portal', () => {
       'assets/islands-nearest-words-#.js',
       'assets/islands-open-call-#.js',
       'assets/islands-other-versions-#.js',
+      'assets/islands-other-words-#.js',
       'assets/islands-renderer-#.js',
       'assets/islands-search-answers-#.js',
       'assets/islands-search-results-#.js',

@@ -82,7 +82,7 @@ function isDefined(words: readonly Found[]): boolean {
 }
 
 /** The pages of a title, and those that define a word, if it is the only one. */
-function namesOf(title: Found, [word = nothing, ...others]: Found[]): FoundQuery['names'] {
+export function namesOf(title: Found, [word = nothing, ...others]: Found[]): FoundQuery['names'] {
   const names = new Map<number, number>();
   const add = ({ pages, rarity }: Found, least: number) => {
     for (const [page, value] of pages) {
@@ -101,8 +101,8 @@ function namesOf(title: Found, [word = nothing, ...others]: Found[]): FoundQuery
 const leastOfRow = nameWeight - 0.1;
 /** What it counts: less than the page that has this name as its title. */
 const rowWeight = 38;
-/** What names a thing far less than its own page does is no definition: a heading in a list that links to the page of a tag. */
-const leastName = 0.55;
+/** What names a thing far less than its own page does is no definition: an operation that shows a schema with the title of a tag. */
+const leastName = 0.65;
 
 /** A page with less than this share of what the query says, relative to the best page, is left out. */
 const leastCoverage = 0.4;

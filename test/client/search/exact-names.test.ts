@@ -1,6 +1,7 @@
 // The page whose own name is the query comes first, however often others have the name.
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { namesOf } from '../../../src/client/search/rank.ts';
 import { createSearch, type Search } from '../../../src/client/search/search-answers.ts';
 import { build } from '../../support/memory-project.ts';
 
@@ -92,4 +93,18 @@ describe('the page that is named first', () => {
     const { results } = await search.find(query);
     expect(results.map((result) => result.href).slice(0, 1)).toEqual([href]);
   });
+});
+
+it('is not that of an operation which shows a schema with the title of a tag', () => {
+  const found = (pages: [number, number][]) => ({
+    pages: new Map(pages),
+    terms: new Set<string>(),
+    rarity: 2,
+  });
+  const [ofTag, ofSchema] = [32, 20];
+  const title = found([
+    [0, 2 * ofSchema],
+    [1, 2 * ofTag],
+  ]);
+  expect([...namesOf(title, [found([]), found([])])]).toEqual([[1, ofTag]]);
 });
