@@ -41,9 +41,10 @@ export async function withJoined(
   const isKnown = (one?: Findings) => one !== undefined && one.pages.size > 0 && one.meant === undefined;
   for (const [index, { whole }] of words.entries()) {
     const next = words[index + 1]?.whole ?? '';
-    if (!/^\p{L}+$/u.test(whole) || (isKnown(found[index]) && isKnown(found[index + 1]))) continue;
+    const areWords = /^\p{L}+ \p{L}+$/u.test(`${whole} ${next}`);
+    if (!areWords || (isKnown(found[index]) && isKnown(found[index + 1]))) continue;
     const joined = text.replace(new RegExp(`(${whole})[\\s-]+(${next})`, 'i'), '$1$2');
-    if (/^\p{L}+$/u.test(next) && joined !== text && isKnown(await findTerm(whole + next))) return joined;
+    if (joined !== text && isKnown(await findTerm(whole + next))) return joined;
   }
   return undefined;
 }
