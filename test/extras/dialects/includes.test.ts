@@ -421,6 +421,20 @@ describe('a component', () => {
     ]);
   });
 
+  it('get values by their names, also those of other objects', async () => {
+    const text =
+      "import { Place } from './place.mdx';\n\nexport const ports = { north: 'https://north.example/' };\n\n<Place name={ports.north} href={ports.north} />\n";
+    const project = {
+      'content/docs/place.mdx':
+        'export const Place = ({ name, href }) => (\n<p>See {name} in <a href={href}>the list</a>.</p>\n);\n',
+    };
+    const { value, found } = await problemsOf(text, project, 'content/docs/a.mdx');
+    expect(value.body.filter((chunk) => typeof chunk === 'string').join('')).toContain(
+      '<p>See https://north.example/ in <a href="https://north.example/">the list</a>.</p>',
+    );
+    expect(found).toEqual([]);
+  });
+
   it('of a file that is missing, or that has none of the names, is a component that is not known', async () => {
     const text =
       "import { None } from './none.jsx'\nimport { Other } from './_parts.mdx'\n\n<None /> <Other />\n";
@@ -758,6 +772,13 @@ describe('components that the theme of VitePress registers', () => {
 it('reads what a fence of MDX has as a part of the page', async () => {
   const text = "```mdx-code-block\nimport Part from './_part.md';\n```\n\n```mdx-code-block\n<Part />\n```\n";
   expect(await textOf(text, project)).toContain('Part of a page.');
+});
+
+it('reads files that are imported with a small letter', async () => {
+  const text = "import part from './_part.md';\n\n<part />\n\n<Part />\n";
+  const made = await textOf(text, project);
+  expect(made).toContain('Part of a page.');
+  expect(made).toContain('<Part />');
 });
 
 it('includes files by directives of MyST between colons', async () => {

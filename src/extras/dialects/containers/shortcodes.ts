@@ -16,7 +16,9 @@ export function mayHaveShortcodeBlocks(text: string): boolean {
 }
 
 /** Rewrites the shortcodes of a page. Undefined if there is nothing to rewrite. Takes linear time. */
-export function rewriteShortcodes(text: string): { lines: string[]; changed: number[] } | undefined {
+export function rewriteShortcodes(
+  text: string,
+): { lines: string[]; changed: number[]; final: number[] } | undefined {
   if (!hint.test(text)) return undefined;
   const prose = outsideCode(text);
   const tags = text.includes('{{') ? shortcodeTags(text, prose) : [];
@@ -28,18 +30,31 @@ export function rewriteShortcodes(text: string): { lines: string[]; changed: num
   for (const { 0: written, 1: inside = '', index } of prose.matchAll(escaped))
     changes.push({ start: index, end: index + written.length, instead: shownTag(inside) });
   const made: string[] = [];
+  // A tag that is brought to one line is left out later, and its lines are never those of the source again.
+  const final: number[] = [];
   let read = 0;
+  let line = 0;
   for (const { start, end, instead } of changes.sort((one, other) => one.start - other.start)) {
     // What is in a comment is left out with it.
     if (start < read) continue;
-    const endings = endingsIn(text.slice(start, end)) - endingsIn(instead);
-    made.push(text.slice(read, start), instead, '\n'.repeat(endings));
+    const endings = endingsIn(text.slice(start, end));
+    line += endingsIn(text.slice(read, start));
+    if (hint.test(instead) && !isIndented(text, start))
+      for (let each = 0; each <= endings; each += 1) final.push(line + each);
+    made.push(text.slice(read, start), instead, '\n'.repeat(endings - endingsIn(instead)));
     read = end;
+    line += endings;
   }
   if (read === 0) return undefined;
   const originals = text.split('\n');
   const lines = [...made, text.slice(read)].join('').split('\n');
-  return { lines, changed: [...lines.keys()].filter((index) => lines[index] !== originals[index]) };
+  return { lines, changed: [...lines.keys()].filter((index) => lines[index] !== originals[index]), final };
+}
+
+/** Whether a line can be code by its indent. */
+function isIndented(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  return /^(?: {4}|\t)/.test(text.slice(start, start + 4));
 }
 
 /** A piece of a text, and what takes its place. */
@@ -68,9 +83,10 @@ function replacement(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: str
   const closing = tags[tag.closing ?? -1];
   if (tag.name === 'comment' && closing !== undefined) return { start, end: closing.end, instead: '' };
   const made = opening === undefined ? undefined : blockOf(opening, tags);
-  // Tags of one line that are not known are read later, by what is around them.
+  // Tags of one line that are not known are read later, by what is around them; but a table would have them as a row.
+  if (made === undefined && tag !== opening && isBelowRow(tag, text)) return { start, end, instead: '' };
   if (made === undefined)
-    return lines === 0 ? undefined : { start, end, instead: inOneLine(text.slice(start, end)) };
+    return lines === 0 ? undefined : { start, end, instead: joined(text.slice(start, end)) };
   if (tag !== opening) return { start, end, instead: made.close };
   const [blank = ''] = made.open.startsWith('`') ? (emptyLines.exec(text.slice(end, end + 1000)) ?? []) : [];
   if (endingsIn(blank) < 2) return { start, end, instead: made.open };
@@ -83,10 +99,24 @@ function replacement(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: str
   };
 }
 
+/** Whether a tag is alone in its line, and the line before it is a row of a table. */
+function isBelowRow({ start, isFirst, isLast }: ShortcodeTag, text: string): boolean {
+  if (!isFirst || !isLast) return false;
+  const end = text.lastIndexOf('\n', start - 1);
+  return end > 0 && /\|[ \t]{0,100}\r?$/.test(text.slice(Math.max(end - 102, 0), end));
+}
+
 const emptyLines = /^(?:[ \t]*\r?\n)+/;
 
 function inOneLine(written: string): string {
   return written.replaceAll(/\s*\n\s*/g, ' ');
+}
+
+/** A tag in one line, with its lines and the indent of the last one after it. */
+function joined(written: string): string {
+  const lines = written.split('\n');
+  const [indent = ''] = /^[ \t]*(?:>[ \t]+)*/.exec(lines.at(-1) ?? '') ?? [];
+  return `${inOneLine(written)}${'\n'.repeat(lines.length - 1)}${indent}`;
 }
 
 interface ShortcodeBlock {

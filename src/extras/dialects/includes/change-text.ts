@@ -54,7 +54,10 @@ export function withValues(
   return read === 0 ? part : joinTexts([...parts, reader.slice(read, part.text.length)]);
 }
 
-/** The value of an attribute as it is written in a tag. */
+const expression = /^\{[A-Za-z_$][\w$.]*\}$/;
+
+/** The value of an attribute as it is written in a tag: an expression stays one. */
 function quoted(value: string): string {
+  if (expression.test(value)) return value;
   return value.includes('"') ? `'${value.replaceAll("'", '&apos;')}'` : `"${value}"`;
 }

@@ -3,7 +3,7 @@
 import { type FoundInclude, readAttributes } from './include.ts';
 
 const statement =
-  /(?:^|(?<=;[ \t]{0,20}))import[ \t]+([A-Z]\w{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'](?:[ \t]{0,20};?[ \t]{0,20}\r?$|[ \t]{0,20};[ \t]{0,20}(?=import\s))/gm;
+  /(?:^|(?<=;[ \t]{0,20}))import[ \t]+([A-Za-z]\w{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'](?:[ \t]{0,20};?[ \t]{0,20}\r?$|[ \t]{0,20};[ \t]{0,20}(?=import\s))/gm;
 
 /** An import of a Markdown file. */
 interface Import {
@@ -64,13 +64,21 @@ export interface ImportedTexts {
   imports: { start: number; end: number; path: string }[];
 }
 
+const component = /<([A-Z]\w{0,99})(?![\w.-])([^<>]{0,1000}?)(?:\/>|>[ \t\r\n]{0,20}<\/\1>)/g;
+const anyComponent = new RegExp(component.source.replace('A-Z', 'A-Za-z'), 'g');
+
+/** Names of components begin with a capital letter, but those of files that are one text do not always. */
+function hasSmallName(imports: readonly Import[]): boolean {
+  return imports.some(({ name }) => /^[a-z]/.test(name));
+}
+
 /** Finds the components that are imported Markdown files, or show the text of an imported file as code. */
 export function importedTexts(prose: string): ImportedTexts {
   const imports = importsIn(prose);
   const named = registeredComponents(prose);
   const paths = new Map(imports.map(({ name, path }) => [name, path]));
-  const component = /<([A-Z]\w{0,99})(?![\w.-])([^<>]{0,1000}?)(?:\/>|>[ \t\r\n]{0,20}<\/\1>)/g;
-  const found = imports.length === 0 ? [] : [...prose.matchAll(component)];
+  const found =
+    imports.length === 0 ? [] : [...prose.matchAll(hasSmallName(imports) ? anyComponent : component)];
   const uses = found.flatMap((match): ImportedText[] => {
     const { 0: written, 1: name = '', 2: attributes = '', index } = match;
     const path = paths.get(name);

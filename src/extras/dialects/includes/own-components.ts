@@ -119,10 +119,11 @@ function madeOf(
 ): MappedText | 'too long' | undefined {
   if (!budget.take(to - from)) return 'too long';
   const place = reader.placeOf(index);
-  const values = { children: '', ...readAttributes(attributes) };
+  const values = { children: '', ...readAttributes(attributes), ...expressionsIn(attributes) };
+  const needed = text.slice(from, to).matchAll(/(?<!=)\{(?:props\.)?([A-Za-z_$][\w$]*)\}/g);
+  if (Array.from(needed).some(([, name = '']) => !Object.hasOwn(values, name))) return undefined;
   const filled = withValues(withoutIndentation(reader.slice(from, to)), values, { place, budget });
   if (filled === undefined) return 'too long';
-  if (/(?<!=)\{(?:props\.)?[A-Za-z_$][\w$]*\}/.test(filled.text)) return undefined;
   const lineStart = text.lastIndexOf('\n', index - 1) + 1;
   const prefix = text.slice(lineStart, index);
   const lineEnd = text.indexOf('\n', index + written.length);
@@ -137,6 +138,15 @@ function madeOf(
     [lineAbove, lineBelow].every((line) => /^[ \t>]*(?:<|$)/.test(line.trimEnd()));
   if (!isAlone) return inOneLine(filled, place);
   return budget.take(sizeOfPrefix(filled.text, prefix)) ? indentLines(filled, prefix, place) : 'too long';
+}
+
+/** The names of values that a component gets, which are filled in where its JSX has them. */
+function expressionsIn(attributes: string): Record<string, string> {
+  if (!attributes.includes('{')) return {};
+  const found = attributes.matchAll(
+    /([A-Za-z_]\w*)=\{[ \t]{0,9}((?!(?:true|false|null|undefined)[ \t}])[A-Za-z_$][\w$]*(?:\.[\w$]+)*)[ \t]{0,9}\}/g,
+  );
+  return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, `{${value}}`]));
 }
 
 /** JSX ignores the line ends and the indentation of a text. */

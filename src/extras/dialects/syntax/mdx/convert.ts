@@ -20,7 +20,7 @@ import {
   rangeOf,
   tagMark,
 } from './mdx-nodes.ts';
-import { isSpace, nestTags, splitParagraph } from './nest.ts';
+import { isSpace, nestTags, splitParagraphs } from './nest.ts';
 import { onlyAddress, unknownComponent } from './unknown.ts';
 import { paragraphOf, reportComponent, type Work } from './work.ts';
 
@@ -76,8 +76,7 @@ function frontMatterOf({ children }: Root): Record<string, string> {
 
 /** Converts a list of blocks. Text among them gets paragraphs. */
 function flowOf(nodes: readonly Nodes[], work: Work): BlockContent[] & RootContent[] {
-  const split = nodes.flatMap((node) => (node.type === 'paragraph' ? splitParagraph(node) : [node]));
-  const blocks = nestTags(split).flatMap((node) => convertBlock(node, work));
+  const blocks = nestTags(splitParagraphs(nodes)).flatMap((node) => convertBlock(node, work));
   return withParagraphs(blocks) as BlockContent[] & RootContent[];
 }
 

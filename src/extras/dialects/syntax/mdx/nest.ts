@@ -26,6 +26,8 @@ export function nestTags(siblings: readonly Nodes[]): Nodes[] {
   for (const node of siblings) {
     if (node.type !== 'jsxTag') add(node);
     else if (isWhole(node)) add(elementOf(node, [], node));
+    // `<img></img>`: the first tag is the whole element.
+    else if (node.tag.form === 'closes' && isVoid(node.tag.name)) continue;
     else if (!matched.has(node)) add(node);
     else if (node.tag.form === 'opens') frames.push({ tag: node, children: [] });
     else {
@@ -37,10 +39,12 @@ export function nestTags(siblings: readonly Nodes[]): Nodes[] {
 }
 
 function isWhole({ tag: { name, form } }: JsxTag): boolean {
-  return (
-    form === 'empty' ||
-    (form === 'opens' && voidElements.has(/^[A-Z]+$/.test(name) ? name.toLowerCase() : name))
-  );
+  return form === 'empty' || (form === 'opens' && isVoid(name));
+}
+
+/** Names in capitals are those of HTML, too. */
+function isVoid(name: string): boolean {
+  return voidElements.has(/^[A-Z]+$/.test(name) ? name.toLowerCase() : name);
 }
 
 /** Returns the tags that have their other one. A tag that is open inside of another element has none. */
@@ -84,20 +88,48 @@ function elementOf(open: JsxTag, children: Nodes[], close: JsxTag): JsxElement {
   };
 }
 
+/** Splits the paragraphs among some blocks around the tags whose other ones are in another block. */
+export function splitParagraphs(blocks: readonly Nodes[]): Nodes[] {
+  const open = new Map<string, number>();
+  const count = (name: string, by: number) => open.set(name, (open.get(name) ?? 0) + by);
+  return blocks.flatMap((block) => {
+    const parts =
+      block.type === 'paragraph' ? splitParagraph(block, (name) => (open.get(name) ?? 0) > 0) : [block];
+    for (const part of parts)
+      if (part.type === 'jsxTag' && !isWhole(part)) count(part.tag.name, part.tag.form === 'opens' ? 1 : -1);
+    return parts;
+  });
+}
+
 /**
  * Splits a paragraph whose first or last tags have their other ones in another block, as in `<Note>Text` on the first line of a block and
- * `</Note>` on the last.
+ * `</Note>` on the last. A tag in its midst splits it if it closes one that is open before it.
  */
-export function splitParagraph(paragraph: Paragraph): Nodes[] {
+function splitParagraph(paragraph: Paragraph, isOpen: (name: string) => boolean): Nodes[] {
   if (!paragraph.children.some((child: Nodes) => child.type === 'jsxTag')) return [paragraph];
-  const children: Nodes[] = nestTags(paragraph.children);
+  const parts: Nodes[] = [];
+  let run: Nodes[] = [];
+  const close = () => {
+    for (const part of withoutHalves(paragraph, run)) parts.push(part);
+    run = [];
+  };
+  for (const child of nestTags(paragraph.children))
+    if (child.type === 'jsxTag' && child.tag.form === 'closes' && isOpen(child.tag.name)) {
+      close();
+      parts.push(child);
+    } else run.push(child);
+  close();
+  return parts;
+}
+
+function withoutHalves(paragraph: Paragraph, children: Nodes[]): Nodes[] {
   const before: Nodes[] = [];
   const after: Nodes[] = [];
-  while (isHalf(children[0], 'opens') || (before.length > 0 && isSpace(children[0]))) {
+  while (isHalf(children[0], 'opens') || isSpace(children[0])) {
     const first = children.shift();
     if (first !== undefined && !isSpace(first)) before.push(first);
   }
-  while (isHalf(children.at(-1), 'closes') || (after.length > 0 && isSpace(children.at(-1)))) {
+  while (isHalf(children.at(-1), 'closes') || isSpace(children.at(-1))) {
     const last = children.pop();
     if (last !== undefined && !isSpace(last)) after.unshift(last);
   }

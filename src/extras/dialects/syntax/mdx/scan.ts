@@ -77,6 +77,8 @@ function readTag(
 ): ScannedTag | undefined {
   reach.at += 1;
   const closes = take(text, reach, '/');
+  // `</ Note>` is one of JSX, too.
+  if (closes) skipSpace(text, reach);
   const name = match(tagName, text, reach) ?? '';
   const attributes = new Map<string, JsxValue>();
   const done = (form: ScannedTag['form']): ScannedTag => ({ name, form, attributes, end: reach.at });

@@ -185,10 +185,15 @@ function lineAt(
     const found = piece.type === 'jsxTag' ? scanner.tag(at) : undefined;
     // `text <Icon />` can be on lines of its own.
     const isInText = found === undefined ? at === offset : form.isInline(found);
-    if (isInterrupting && isInText) return undefined;
+    if (isInterrupting && isInText && !endsText(text.slice(at, piece.end))) return undefined;
     pieces.push(piece);
     at = piece.end;
   }
+}
+
+/** Whether a line of a tag or a comment would end the paragraph before it: a bracket begins a quotation, and a comment a block of HTML. */
+function endsText(written: string): boolean {
+  return written.includes('\n') && /\n[ \t]{0,100}(?:>|<!--)/.test(written);
 }
 
 function endOfSpace(text: string, from: number): number {
