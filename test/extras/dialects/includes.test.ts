@@ -774,6 +774,15 @@ it('reads what a fence of MDX has as a part of the page', async () => {
   expect(await textOf(text, project)).toContain('Part of a page.');
 });
 
+it('shows an included drawing as an image', async () => {
+  const drawing = '<svg>\n  <style>\n\n    .a { fill: red }\n  </style>\n</svg>\n';
+  const { value, found } = await problemsOf('--8<-- "art/a b.svg"\n', {
+    'content/docs/art/a b.svg': drawing,
+  });
+  expect(value.links).toMatchObject([{ href: './a b.svg', file: 'content/docs/art/a b.svg' }]);
+  expect(found).toEqual([]);
+});
+
 it('reads files that are imported with a small letter', async () => {
   const text = "import part from './_part.md';\n\n<part />\n\n<Part />\n";
   const made = await textOf(text, project);

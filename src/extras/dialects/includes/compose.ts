@@ -297,6 +297,7 @@ async function asIncluded(
   const isCode =
     as.kind === 'code' || (as.kind === 'either' && !/\.(?:mdx?|markdown|html?|txt)$/i.test(found.file));
   if (isCode) return codeBlock(part, including);
+  if (as.kind === 'text' && /\.svg$/i.test(found.file)) return pictureOf(found.file);
   if (as.kind === 'lines' || as.kind === 'exports') return withoutMarks(part);
   const filled = isTemplate(found.file, part.text, values)
     ? await asTemplate(part, including)
@@ -305,6 +306,12 @@ async function asIncluded(
   const moved = headingOffset === undefined ? filled : withLevels(filled, headingOffset, place);
   const whole = await withIncludes(moved, { chain: [...chain, found.file], work });
   return withoutMarks(whole);
+}
+
+/** A drawing is an image of the file that it is in, whose lines are no Markdown. */
+function pictureOf(file: string): MappedText {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return madeText(`![](<./${name}>)`, { file, line: 1, column: 1 });
 }
 
 /** What a template of Jekyll becomes with the values of its include. Undefined if it is too long for the page. */

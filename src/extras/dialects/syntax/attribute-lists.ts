@@ -17,6 +17,7 @@ import { inlineElement } from '../../../generator/shared/markdown/inline-element
 import type { Dialect, SyntaxPage } from '../../../generator/types/seam/markdown-syntax.ts';
 import { contentsPlace } from './contents-marks.ts';
 import { matchesIn, replacePieces, sliceText } from './text-pieces.ts';
+import { splitAtLists } from './tools/paragraph-ends.ts';
 
 const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)|(?:^|[\])*_`>])[ \t]*\{:[ \t]*[a-z]/im;
 
@@ -133,6 +134,7 @@ function takeBracketed(parent: Parents): void {
 function takeLists(node: Nodes, page: SyntaxPage): void {
   if (node.type === 'html') takeFromHtml(node);
   if (!('children' in node)) return;
+  splitAtLists(node, page.source);
   takeBracketed(node);
   takeAfterSpans(node);
   if (node.type === 'paragraph' || node.type === 'heading') takeAtEnd(node, node);

@@ -1,13 +1,16 @@
 // Indented HTML after an empty line in an element, as Python-Markdown and kramdown read it: an element is one block up to its end tag. In CommonMark a block
 // of HTML ends at an empty line, and what is indented by four columns after it would be code.
 
-import type { Html, Nodes } from 'mdast';
+import type { Code, Html, Nodes } from 'mdast';
 import type { Dialect } from '../../../../generator/types/seam/markdown-syntax.ts';
 import { isBlockElement } from '../mdx/component-table.ts';
 import { voidElements } from '../mdx/nest.ts';
 
-/** An indented line, an empty one, and a line that would be code. */
-const hint = /^[ \t]+<[^\n]*\n(?:[ \t]*\n)+(?: {4}| {0,3}\t)[ \t]*\S/m;
+/** An indented line, an empty one, and a line that would be code; or the end of an element that would be. */
+const hint =
+  /^[ \t]+<[^\n]*\n(?:[ \t]*\n)+(?: {4}| {0,3}\t)[ \t]*\S|^[ \t]*\r?\n(?: {4}| {0,3}\t)[ \t]*<\/[a-z]/im;
+/** Lines that only close elements. */
+const ends = /^(?:\s*<\/[a-z][a-z\d]{0,20}\s*>)+\s*$/i;
 const tag = /<!--|-->|<(\/?)([a-z][a-z\d]{0,20})(?=[\s/>])[^<>]{0,2000}?(\/?)>/gi;
 const fence = /^[ \t]*(?:`{3}|~{3})/;
 const columnsOfTab = 4;
@@ -39,10 +42,11 @@ function joinIn(node: Nodes, lines: readonly string[]): void {
   }
 }
 
-function isOfElement({ position }: Nodes, lines: readonly string[]): boolean {
+function isOfElement({ position, value }: Code, lines: readonly string[]): boolean {
   const at = (position?.start.line ?? 0) - 1;
   const own = lines[at] ?? '';
   if (fence.test(own)) return false;
+  if (ends.test(value)) return true;
   let before = at - 1;
   while (before > 0 && (lines[before] ?? '').trim() === '') before -= 1;
   const around = indentationOf(lines[before] ?? '');
