@@ -65,7 +65,26 @@ function isInCodeTitle(match, { codes }) {
   return codes.some(({ info = '' }) => info.includes(match.trim()));
 }
 
-function shownMarks(source, page) {
+/** Whether the source has a mark as a text, which is none in the tool. */
+function isText(name, match, { text }, tool) {
+  const prose = text
+    .replace(/^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/, '')
+    .replaceAll(/<!--[\s\S]*?-->/g, '');
+  if (name === '<!-- -->') return match === '-->' && prose.includes(match);
+  if (name === 'front matter') return prose.includes(match.trim());
+  // Hugo reads templates in the pages of its theme, and shortcodes in those of the author.
+  if (tool === 'hugo' && name === '{{ }}')
+    return !/^\{\{[<%]/.test(match) && prose.includes(match.split(/\}\}/)[0]);
+  if (tool === 'hugo' && name === '{ }') return prose.includes(`{${match}}`);
+  // Without a definition, a reference is a text. MkDocs has names of objects that other programs define.
+  if (name === '[ ][ ]')
+    return (
+      tool !== 'mkdocs' && !prose.includes(`[${/\[([^[\]]*)\]$/.exec(match)?.[1]}]:`) && prose.includes(match)
+    );
+  return false;
+}
+
+function shownMarks(source, page, { tool }) {
   return marks.flatMap(([name, pattern]) => {
     const all = page.prose.matchAll(new RegExp(pattern.source, `g${pattern.flags}`));
     for (const [match] of all)
@@ -74,7 +93,11 @@ function shownMarks(source, page) {
         continue;
       // A link whose text is in brackets: `[[toc](#contents)]`.
       else if (name === '[toc]' && source.text.includes(`${match}(`)) continue;
-      else if (!isInCodeTitle(match, source) && !isMeant(match, source.meant))
+      else if (
+        !isInCodeTitle(match, source) &&
+        !isMeant(match, source.meant) &&
+        !isText(name, match, source, tool)
+      )
         return [{ kind: `shows ${name}`, what: match.trim().slice(0, 70) }];
     return [];
   });
@@ -127,13 +150,22 @@ function unknownWords(text, others) {
     .filter((word) => !known.has(word));
 }
 
+/** Whether nothing is before a heading: others are no titles. */
+function isFirst(heading, { headings, words }) {
+  const first = heading.text.split(' ');
+  return headings[0] === heading && words.slice(0, first.length).join(' ').toLowerCase() === heading.text;
+}
+
 function titleFaults(source, page, { tool, file, names }) {
   const faults = [];
   const [title] = page.titles;
   if (title === undefined) return [{ kind: 'no title', what: '' }];
   // A page without a title of its own has that of the navigation, of its file, or of its folder.
   const named = [file.replaceAll(/[-_./]|(?<=[a-z])(?=[A-Z])/g, ' '), names, ...Object.values(source.values)];
-  if (unknownWords(title, [...named, ...source.words]).length > 0)
+  // Code and the letters beside it are one word of a title.
+  const letters = wordsIn(title).join('').toLowerCase();
+  const isHeading = source.headings.some(({ text }) => text.replaceAll(' ', '') === letters);
+  if (!isHeading && unknownWords(title, [...named, ...source.words]).length > 0)
     faults.push({ kind: 'title of nobody', what: title });
   // Where nothing names a site, its name says what it is.
   if (unknownWords(page.site, [names, 'Documentation']).length > 0)
@@ -153,7 +185,7 @@ function titleFaults(source, page, { tool, file, names }) {
   if (
     !showsBoth.has(tool) &&
     own.length === 1 &&
-    source.headings[0] === own[0] &&
+    isFirst(own[0], source) &&
     written !== '' &&
     written !== own[0].text &&
     shown === written &&
@@ -242,7 +274,7 @@ export function faultsOf(written, page, site) {
     items.slice(0, 3).map((one) => ({ kind, what: text(one), count: items.length }));
   const words = lostWords(source, page);
   return [
-    ...shownMarks(source, page),
+    ...shownMarks(source, page, site),
     ...marksInCode(source, page),
     ...titleFaults(source, page, site),
     ...(words.length === 0

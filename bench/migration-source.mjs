@@ -243,7 +243,14 @@ function withoutMarks(text) {
       .replaceAll(/^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/gm, '$1 $2')
       .replaceAll(/^[ \t>]*(?:>[ \t]*)+\[!\w+\][-+]?/gm, '')
       .replaceAll(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1')
-      .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*|\{!.*!\})$/gim, '')
+      .replaceAll(/^[ \t]*(?:<<<.*|-*8<-*.*|\[\[toc\]\]|\[TOC\]|@include.*|\{!.*!\}|\{\*[ \t].*\*\})$/gim, '')
+      // Keys that have a sign.
+      .replaceAll(/\+\+[a-z][\w+-]*\+\+/g, (keys) =>
+        keys.replaceAll(
+          /(?<=\+)(?:(?:arrow-)?(?:up|down|left|right)|esc(?:ape)?|return|enter|cmd|command|ctrl|control|backspace|delete|tab|shift|space)(?=\+)/g,
+          '',
+        ),
+      )
       .replaceAll(/\{%[\s\S]*?%\}/g, visibleWords)
       .replaceAll(/\{\s*[:.#][^}\n]*\}|(?<=[)\]])\{[^}\n]*\}|\{[^{}\n]*\w=[^{}\n]*\}/g, '')
       .replaceAll(/^([ \t>]*(?:[-*+][ \t]+)?)\d+[.)](?=[ \t])/gm, '$1')
@@ -278,7 +285,7 @@ function readLinks(text, labelOf) {
   const definitions = new Map();
   const name = (one) => labelOf(one).toLowerCase().replaceAll(/\s+/g, ' ').trim();
   const withoutDefinitions = text.replaceAll(
-    /^[ \t>]*\[(?!\^)((?:[^\]\\]|\\.)+)\]:\s*(?:<([^>]*)>|((?:\{\{.*?\}\}|\S)+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/gm,
+    /^[ \t>]*\[(?!\^)((?:[^\]\\]|\\.)+)\]:\s*(?:<([^>]*)>|((?:\{\{.*?\}\}|\{%.*?%\}|\S)+))(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?[ \t]*$/gm,
     (_, id, angled, bare) => {
       const to = plainTarget(angled ?? bare);
       if (!definitions.has(name(id))) definitions.set(name(id), /\{\{/.test(to) ? 'template:value' : to);
@@ -449,7 +456,7 @@ function itemsIn(lines) {
 function meantIn(text) {
   return [
     ...text.matchAll(
-      /(?:\\[!-/:-@[-`{-~]|&(?:lt|gt|lcub|rcub|lbrack|rbrack|lsqb|rsqb|ast|lowbar|num|colon|#\w+);|<(?=\s*\[))([^\n]{0,24})|\{\s*["'`]([^"'`\n]*)["'`]\s*\}/g,
+      /(?:\\[!-/:-@[-`{-~]|&(?:lt|gt|lcub|rcub|lbrack|rbrack|lsqb|rsqb|ast|lowbar|num|colon|#\w+);|<(?=\s*\[))(?=([^\n]{0,24}))|\{\s*["'`]([^"'`\n]*)["'`]\s*\}/g,
     ),
   ].map(([, after, quoted]) => wordsIn(after ?? quoted ?? '').join(' '));
 }

@@ -28,6 +28,8 @@ const tools = [
     /^(?:config\/_default\/)?hugo\.(?:toml|ya?ml|json)$|^layouts\/(?:shortcodes|_default|partials)$/,
     ['content'],
   ],
+  // Also that of Zola.
+  ['hugo', /^config\.(?:toml|ya?ml)$/, ['content']],
 ];
 
 const leftOut = /(?:^|\/)(?:node_modules|\.git|dist|i18n|versioned_docs|vendor)(?:\/|$)/;
@@ -49,6 +51,11 @@ function siteIn(tree, paths) {
       for (let start = 0; start < parts.length; start += 1)
         if (sign.test(parts.slice(start).join('/'))) {
           if (name === 'docsify' && !/\$docsify/.test(readFileSync(join(tree, path), 'utf8'))) continue;
+          if (
+            /^config\./.test(path.split('/').at(-1)) &&
+            !existsSync(join(tree, ...parts.slice(0, start), 'content'))
+          )
+            continue;
           return [
             {
               name,
@@ -80,6 +87,7 @@ const text = (path) => (existsSync(path) && statSync(path).isFile() ? readFileSy
 function foldersOf({ name, root, folders }, tree) {
   const named = {
     mkdocs: /^docs_dir:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, 'mkdocs.yml')))?.[1],
+    fumadocs: /\bdir:\s*["']([^"']+)/.exec(text(join(tree, root, 'source.config.ts')))?.[1],
     mdbook: /^\s*src\s*=\s*["']([^"']+)/m.exec(text(join(tree, root, 'book.toml')))?.[1],
     gitbook: /^root:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, '.gitbook.yaml')))?.[1],
   }[name];
