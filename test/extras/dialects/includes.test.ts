@@ -779,12 +779,12 @@ it('shows an included drawing as an image', async () => {
   const { value, found } = await problemsOf('--8<-- "art/a b.svg"\n', {
     'content/docs/art/a b.svg': drawing,
   });
-  expect(value.links).toMatchObject([{ href: './a b.svg', file: 'content/docs/art/a b.svg' }]);
+  expect(value.links).toMatchObject([{ href: './a%20b.svg', file: 'content/docs/art/a b.svg' }]);
   expect(found).toEqual([]);
 });
 
-it('reads files that are imported with a small letter', async () => {
-  const text = "import part from './_part.md';\n\n<part />\n\n<Part />\n";
+it('reads files that are imported with a small letter, or in two lines', async () => {
+  const text = "import x from './x.md'; import\npart from './_part.md';\n\n<part />\n\n<Part />\n";
   const made = await textOf(text, project);
   expect(made).toContain('Part of a page.');
   expect(made).toContain('<Part />');

@@ -1,6 +1,9 @@
 // Lines of HTML after which Python-Markdown and kramdown go on with Markdown: a comment before the text of a line, and `<hr>` or `<br>` alone on a
 // line. In CommonMark they begin a block of HTML, in which the text up to the next empty line would be shown as it is written. And headings
 // that these tools read without a space: `##Heading`. And comments that are written as the target of a link below a line of text: `[//]: # (text)`.
+// Code or a heading directly below the end of an element is not in its block either: the tag goes to the line before it.
+
+import { outsideCode } from '../includes/code-ranges.ts';
 
 const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*(?:<!--|<[hb]r|#{1,6}[^\s#]|\[\/\/\]:)/im;
 const prefix = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*/;
@@ -15,10 +18,14 @@ const target =
   /^\[\/\/\]:[ \t]+(?:#|<>)[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*(?:\([^()\n]*\)[^()\n]*){0,9}\))$/;
 
 /** Rewrites such lines of a text. Undefined if there are none. */
-export function rewriteHtmlLines(text: string): { lines: string[]; changed: number[] } | undefined {
-  if (!hint.test(text)) return undefined;
+export function rewriteHtmlLines(
+  text: string,
+): { lines: string[]; changed: number[]; final: number[] } | undefined {
+  const hasEnds = endBefore.test(text);
+  if (!hasEnds && !hint.test(text)) return undefined;
   const lines = text.split('\n');
-  const changed: number[] = [];
+  const final = hasEnds ? moveEnds(lines, outsideCode(text).split('\n')) : [];
+  const changed: number[] = [...final];
   for (const [index, whole] of lines.entries()) {
     const line = whole.trimEnd();
     const [before = ''] = prefix.exec(line) ?? [];
@@ -33,7 +40,29 @@ export function rewriteHtmlLines(text: string): { lines: string[]; changed: numb
     lines[index] = before + made + (whole.endsWith('\r') ? '\r' : '');
     changed.push(index);
   }
-  return changed.length === 0 ? undefined : { lines, changed };
+  return changed.length === 0 ? undefined : { lines, changed, final };
+}
+
+/** Code or a heading below a line that only ends elements. */
+const endBefore = /^<\/[a-z][\w-]*>.*\r?\n {0,3}(?:`{3}|~{3}|#{1,6}[ \t])/im;
+const onlyEnds = /^(?:<\/[a-z][\w-]{0,40}>[ \t]*)+\r?$/i;
+const begun = /^ {0,3}(?:`{3}|~{3}|#{1,6}[ \t])/;
+
+/** Moves the tags of such lines to the end of the lines before them, if these are HTML or empty. Returns the lines that change. */
+function moveEnds(lines: string[], prose: readonly string[]): number[] {
+  const changed: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    const before = lines[index - 1];
+    if (!line.startsWith('</') || before === undefined || !begun.test(lines[index + 1] ?? '')) continue;
+    // What is in code is blank in the prose.
+    if (!onlyEnds.test(line) || prose[index]?.trim() === '' || !/^[ \t]*(?:<|\r?$)/.test(before)) continue;
+    if (before.trim() !== '' && prose[index - 1]?.trim() === '') continue;
+    const end = before.endsWith('\r') ? '\r' : '';
+    lines[index - 1] = before.trimEnd() + line.trimEnd() + end;
+    lines[index] = end;
+    changed.push(index - 1, index);
+  }
+  return changed;
 }
 
 interface Around {

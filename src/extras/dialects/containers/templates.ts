@@ -13,13 +13,16 @@ interface TemplatedText {
 }
 
 const hint =
-  /\{:(?::|[\w-]+:[ \t])|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]|(?:\]\(|=["']|\]:[ \t])[^\s(){}]{0,500}\{\{[<%]/i;
+  /\{:(?::|[\w-]+:[ \t])|endraw[ \t]*-?%\}(?:`{3}|~{3})|\{%-?[ \t]*(?:link|post_url|highlight)[ \t]|\{%[ \t]*(?:[.#][\w-]|[\w-]+=)|[{%][ \t]*\$?(?:markdoc\.|page\.)?(?:frontmatter|page)\.|\|[ \t]*(?:relative_url|absolute_url)|\{\{[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*\}\}|\{\{[<%][ \t]*(?:rel)?ref[ \t]|(?:\]\(|=["']|\]:[ \t])[^\s(){}]{0,500}\{\{[<%]/i;
 
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})/;
 const highlight =
   /^([ \t>]*)\{%-?[ \t]*highlight[ \t]+([\w+#-]{1,40})[^%\n]*%\}[ \t]*(?:\{%-?[ \t]*raw[ \t]*-?%\})?[ \t]*$/;
 const highlightEnd =
   /^([ \t>]*)(?:\{%-?[ \t]*endraw[ \t]*-?%\})?[ \t]*\{%-?[ \t]*endhighlight[ \t]*-?%\}[ \t]*$/;
+/** The end of code whose fences have the tags around it: "```ruby{% raw %}" to "{% endraw %}```". */
+const rawFence = /^[ \t>]*\{%-?[ \t]*endraw[ \t]*-?%\}(`{3,}|~{3,})[ \t]*$/;
+const rawAtEnd = /\{%-?[ \t]*raw[ \t]*-?%\}[ \t]*$/;
 const rawTag = /^[ \t>]*\{%-?[ \t]*(?:end)?raw[ \t]*-?%\}[ \t]*$/;
 
 /** Longer lines are data. */
@@ -71,14 +74,15 @@ function rewritten(line: string, state: LineState, values: ReadonlyMap<string, s
     state.isHighlighted = false;
     return prefix + state.marks;
   }
-  const fence = codeFence.exec(line)?.[1];
+  const [, last] = state.code === undefined ? [] : (rawFence.exec(line) ?? []);
+  const fence = last ?? codeFence.exec(line)?.[1];
   if (state.code !== undefined) {
     if (fence?.startsWith(state.code)) delete state.code;
-    return line;
+    return last ?? line;
   }
   if (fence !== undefined) {
     state.code = fence;
-    return line;
+    return line.replace(rawAtEnd, '');
   }
   const [, prefix, language] = highlight.exec(line) ?? [];
   if (prefix !== undefined) {

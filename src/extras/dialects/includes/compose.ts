@@ -308,10 +308,14 @@ async function asIncluded(
   return withoutMarks(whole);
 }
 
-/** A drawing is an image of the file that it is in, whose lines are no Markdown. */
+/** A drawing is an image of the file that it is in, whose lines are no Markdown. As a tag, it is one in an element, too. */
 function pictureOf(file: string): MappedText {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  return madeText(`![](<./${name}>)`, { file, line: 1, column: 1 });
+  return madeText(`<img src="./${encodeURIComponent(name)}" alt="">`, {
+    file,
+    line: 1,
+    column: 1,
+  });
 }
 
 /** What a template of Jekyll becomes with the values of its include. Undefined if it is too long for the page. */

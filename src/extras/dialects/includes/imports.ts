@@ -3,7 +3,7 @@
 import { type FoundInclude, readAttributes } from './include.ts';
 
 const statement =
-  /(?:^|(?<=;[ \t]{0,20}))import[ \t]+([A-Za-z]\w{0,99})[ \t]+from[ \t]+["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'](?:[ \t]{0,20};?[ \t]{0,20}\r?$|[ \t]{0,20};[ \t]{0,20}(?=import\s))/gm;
+  /(?:^|(?<=;[ \t]{0,20}))import[ \t\r\n]{1,20}([A-Za-z]\w{0,99})[ \t\r\n]{1,20}from[ \t\r\n]{1,20}["']([^"'\n]{1,500}\.(?:mdx?|markdown))["'](?:[ \t]{0,20};?[ \t]{0,20}\r?$|[ \t]{0,20};[ \t]{0,20}(?=import\s))/gm;
 
 /** An import of a Markdown file. */
 interface Import {

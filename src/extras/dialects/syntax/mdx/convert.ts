@@ -128,9 +128,29 @@ function convertInside(node: Nodes, work: Work): Nodes {
   if (!('children' in node) || node.children.length === 0) return node;
   const inside = isContainer(node)
     ? flowOf(node.children, work)
-    : nestTags(node.children).flatMap((child) => convertText(child, work));
+    : withSpaces(nestTags(node.children)).flatMap((child) => convertText(child, work));
   node.children = inside as typeof node.children;
   return node;
+}
+
+/** Puts spaces around the elements of a line that are blocks in HTML, whose words are not those beside them. */
+function withSpaces(parts: readonly Nodes[]): Nodes[] {
+  const isBlock = (part: Nodes | undefined) =>
+    part?.type === 'jsxElement' && (part.name === 'hr' || isBlockElement(part.name, false));
+  if (!parts.some(isBlock)) return [...parts];
+  return parts.flatMap((part, index) => {
+    const before = parts[index - 1];
+    const isApart = before === undefined || endsWithSpace(before) || /^[\s.,;:)]/.test(textOfNode(part));
+    return isApart || (!isBlock(part) && !isBlock(before)) ? [part] : [space, part];
+  });
+}
+
+function textOfNode(node: Nodes): string {
+  return node.type === 'text' ? node.value : '';
+}
+
+function endsWithSpace(node: Nodes): boolean {
+  return /\s$/.test(textOfNode(node)) || node.type === 'break';
 }
 
 /** Whether the content of a node is blocks. */

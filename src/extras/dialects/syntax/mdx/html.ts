@@ -27,7 +27,7 @@ export function convertHtml(written: JsxElement, work: Work, isFlow: boolean): N
   const { name } = element;
   const depth = headings.get(name);
   if (name === 'br') return [{ type: 'break' }];
-  if (name === 'hr') return [{ type: 'thematicBreak' }];
+  if (name === 'hr') return [{ type: isFlow ? 'thematicBreak' : 'break' }];
   if (name === 'img') return image(element, work);
   if (name === 'a') return link(element, work);
   if (name === 'iframe') return isFlow ? video(element, work) : video(element, work).flatMap(insideOf);
