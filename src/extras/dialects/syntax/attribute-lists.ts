@@ -17,6 +17,7 @@ import { inlineElement } from '../../../generator/shared/markdown/inline-element
 import type { Dialect, SyntaxPage } from '../../../generator/types/seam/markdown-syntax.ts';
 import { contentsPlace } from './contents-marks.ts';
 import { matchesIn, replacePieces, sliceText } from './text-pieces.ts';
+import { createAttributeTokens } from './tools/attribute-tokens.ts';
 import { splitAtLists } from './tools/paragraph-ends.ts';
 
 const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)|(?:^|[\])*_`>])[ \t]*\{:[ \t]*[a-z]/im;
@@ -25,6 +26,7 @@ const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)|(?:^|[\])*_`>])[ \t]*\{
 export const attributeLists: Dialect = {
   name: 'attribute-lists',
   isIn: (text) => text.includes('{') && hint.test(text),
+  syntax: createAttributeTokens,
   change: takeLists,
 };
 

@@ -3,7 +3,7 @@
 // GitBook, with an empty link to itself, is read like it, and so are the comments of Docusaurus: `## Text {/* #custom-id */}`,
 // `## Text <!-- #custom-id -->`.
 
-import type { Nodes, PhrasingContent } from 'mdast';
+import type { Heading, Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
 
 const customId =
@@ -76,7 +76,10 @@ function takeOwnLink(heading: { children: PhrasingContent[]; data?: unknown }): 
   if (heading.data === undefined) heading.data = { hProperties: { id } };
 }
 
-function takeId(heading: { children: PhrasingContent[]; data?: unknown }, source: string): void {
+/** The marks that close a heading: they are no text before an id either. */
+const closingMarks = /[ \t]+#+[ \t]*$/;
+
+function takeId(heading: Heading, source: string): void {
   const last = heading.children.at(-1);
   const end = last?.position?.end.offset;
   if (last?.type !== 'text' || end === undefined) return;
@@ -86,7 +89,10 @@ function takeId(heading: { children: PhrasingContent[]; data?: unknown }, source
   if (match === null || /\\\{:?[ \t]*#[^{]*$/.test(written) || !customId.test(last.value)) return;
   const from = end - match[0].length;
   last.data = { ...last.data, rendered: [from, end] };
-  last.value = withoutEnd(last.value.replace(customId, ''), ' \t');
+  const isClosed =
+    source[heading.position?.start.offset ?? end] === '#' && closingMarks.test(written.slice(0, match.index));
+  const text = last.value.replace(customId, '');
+  last.value = withoutEnd(isClosed ? text.replace(closingMarks, '') : text, ' \t');
   if (last.value === '') heading.children.pop();
   heading.data = { hProperties: { id: match[1] } };
 }
