@@ -5,11 +5,11 @@
 
 import { outsideCode } from '../includes/code-ranges.ts';
 
-const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*(?:<!--|<[hb]r|#{1,6}[^\s#]|\[\/\/\]:)/im;
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*(?:<!--|<\/?[hb]r|#{1,6}[^\s#]|\[\/\/\]:)/im;
 const prefix = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)]|:)[ \t]+)*/;
 const comment = /^<!--(?:(?!-->)[^\n]){0,500}-->[ \t]*(?=[^\s<](?:(?!<!--).)*$)/;
 const rule = /^<hr[ \t]*\/?>$/i;
-const breaks = /^(?:<br[ \t]*\/?>[ \t]*){1,20}$/i;
+const breaks = /^(?:<\/?br[ \t]*\/?>[ \t]*){1,20}$/i;
 /** A capital letter, as `##vso[...]` and `#tag` are texts. After the space that breaks no line, any. */
 const heading = /^(#{2,6})(?=\p{Lu})|^(#{1,6})\u00A0+/u;
 
@@ -33,6 +33,7 @@ export function rewriteHtmlLines(
     if (!/^[<#[]/.test(rest)) continue;
     const made = rewritten(rest, {
       isFirst: isEmpty(lines[index - 1]),
+      isAfterBlock: /^(?:`{3}|~{3}|:{3}|#{1,6}[ \t])/.test(textOf(lines[index - 1])),
       isLast: isEmpty(lines[index + 1]),
       isBeforeText: /^[^\s<]/.test(textOf(lines[index + 1])),
     });
@@ -69,16 +70,21 @@ interface Around {
   /** Whether the line before it is empty, and the one after it. */
   isFirst: boolean;
   isLast: boolean;
+  /** Whether the line before it ends a block, so that it is no text. */
+  isAfterBlock: boolean;
   /** Whether a line of Markdown follows. */
   isBeforeText: boolean;
 }
 
-function rewritten(rest: string, { isFirst, isLast, isBeforeText }: Around): string | undefined {
+function rewritten(
+  rest: string,
+  { isFirst, isAfterBlock, isLast, isBeforeText }: Around,
+): string | undefined {
   if (rest.startsWith('[')) return !isFirst && target.test(rest) ? '' : undefined;
   const [opening] = comment.exec(rest) ?? [];
   if (opening !== undefined) return rest.slice(opening.length);
   if (isBeforeText && rule.test(rest)) return '***';
-  if (isBeforeText && isFirst && breaks.test(rest)) return '';
+  if (isBeforeText && (isFirst || isAfterBlock) && breaks.test(rest)) return '';
   const [marks] = isFirst && isLast ? (heading.exec(rest) ?? []) : [];
   return marks === undefined ? undefined : `${marks.trimEnd()} ${rest.slice(marks.length)}`;
 }
