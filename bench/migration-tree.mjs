@@ -36,10 +36,13 @@ const leftOut = /(?:^|\/)(?:node_modules|\.git|dist|i18n|versioned_docs|vendor)(
 
 /** All files and folders of a tree, without those of packages. */
 function pathsIn(tree) {
-  return readdirSync(tree, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.split('\\').join('/'))
-    .filter((path) => !leftOut.test(path))
-    .sort();
+  return (
+    readdirSync(tree, { recursive: true, encoding: 'utf8' })
+      .map((path) => path.split('\\').join('/'))
+      // Links can lead nowhere.
+      .filter((path) => !leftOut.test(path) && existsSync(join(tree, path)))
+      .sort()
+  );
 }
 
 /** The tool, and the folder of its site: the nearest to the root of the tree. */
