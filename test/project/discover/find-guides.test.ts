@@ -95,6 +95,15 @@ describe('findGuides', () => {
     expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');
   });
 
+  it.each([
+    ['docs.json', '{ "$schema": "https://mintlify.com/docs.json" }', '.'],
+    ['mint.json', '{ "navigation": [], "colors": {} }', '.'],
+    ['docs.json', '{ "navigation": [] }', 'docs'],
+  ])('takes the project if %s is that of Mintlify', async (name, text, folder) => {
+    project.write({ [name]: text });
+    expect((await foundIn('blog/a.md', 'docs/a.md'))?.contentDir).toBe(folder);
+  });
+
   it('is the folder of pages of Astro, whatever else the project has in content, and of Next.js', async () => {
     const astro = ['astro.config.mjs', 'content/en/rules.md', 'docs/x.md', 'src/content/docs/a.mdx'];
     expect((await foundIn(...astro))?.contentDir).toBe('src/content/docs');

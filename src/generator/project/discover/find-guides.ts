@@ -179,14 +179,24 @@ const appFolders = ['src/app', 'app'];
 const mainFolders = ['content/docs', 'content', 'src/pages', 'pages', 'source', ...appFolders];
 
 /**
- * Whether a folder is all of the guides, whatever folders it has: Docsify shows that of its `index.html`, VuePress that with `.vuepress`, and so does
- * VitePress if no other one is configured.
+ * Whether a folder is all of the guides, whatever folders it has: Docsify shows that of its `index.html`, VuePress that with `.vuepress`, Mintlify that
+ * of its navigation, and so does VitePress if no other one is configured.
  */
 async function isWhole(root: string): Promise<boolean> {
   const configs = await Promise.all(['.vuepress', '.vitepress'].map((name) => configsIn(join(root, name))));
   if (configs.flat().some((text) => !text.includes('srcDir'))) return true;
-  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => '');
-  return page.includes('$docsify');
+  const [page = '', ...orders] = await Promise.all(
+    ['index.html', 'docs.json', 'mint.json'].map((name) =>
+      readFile(join(root, name), 'utf8').catch(() => ''),
+    ),
+  );
+  return page.includes('$docsify') || orders.some(isOfMintlify);
+}
+
+/** Whether a text is a configuration of Mintlify: it names its schema, or has the keys that each one has. */
+function isOfMintlify(text: string): boolean {
+  if (/"\$schema"\s*:\s*"[^"]*mintlify/.test(text)) return true;
+  return ['"navigation"', '"colors"'].every((key) => text.includes(key));
 }
 
 /** The texts of the files in a folder that configure a site. */
