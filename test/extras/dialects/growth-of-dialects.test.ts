@@ -80,7 +80,18 @@ it.each([
   ['empty lines', `<div>\n  <p>\n${'\n'.repeat(100_000)}    <b>x</b>\n</div>\n`, '<pre', 0],
   ['tags that do not end', `<div>\n  <p>\n\n    ${'<a '.repeat(40_000)}\n`, '<pre', 0],
   ['lines that are no element', '  <p>\n\n \n'.repeat(20_000), '<pre', 0],
+  ['ends of elements before code', '<p>\n</p>\n```\na\n```\n'.repeat(2000), '<pre', 2000],
 ])('reads HTML with empty lines in linear time: %s', async (_, text, part, found) => {
+  const { value } = await markdown.parseDoc({ file: 'a.md', text });
+  expect(count(shownMarkup(value.body), part)).toBe(found);
+});
+
+it.each([
+  ['environments that never end', '\\begin{align}\n'.repeat(20_000), '\\begin', 20_000],
+  ['environments in one another', `${'\\begin{align}\n'.repeat(5000)}\\end{align}\n`, '<pre', 1],
+  ['lines of attributes', 'a\n{: .b }\n'.repeat(5000), '<p>', 5000],
+  ['lists of attributes behind brackets', ')'.repeat(1000) + '){a'.repeat(20_000), '{a', 20_000],
+])('reads marks of other tools in linear time: %s', async (_, text, part, found) => {
   const { value } = await markdown.parseDoc({ file: 'a.md', text });
   expect(count(shownMarkup(value.body), part)).toBe(found);
 });

@@ -123,7 +123,9 @@ function bracedFence(fence: Fence, rest: string, lines: readonly string[] | unde
 /** The target of a block, unless its content is no Markdown or only other blocks. */
 function targetOf(opens: string, options: readonly string[]): { target?: string } {
   if (/^(?:myst-(?:toctree|hidden)|tabs|cards|steps)/.test(opens)) return {};
-  const [target] = options.flatMap((line) => /:name:[ \t]*([\w.:/-]{1,100})$/.exec(line)?.[1] ?? []);
+  const [target] = options.flatMap(
+    (line) => /:(?:name|label):[ \t]*([\w.:/-]{1,100})$/.exec(line)?.[1] ?? [],
+  );
   return target === undefined ? {} : { target };
 }
 

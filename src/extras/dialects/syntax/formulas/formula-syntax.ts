@@ -1,5 +1,5 @@
 // Tokenizes formulas in TeX: `$x$`, `` $`x`$ ``, `$$x$$`, `\(x\)` and `\[x\]` in a paragraph, and blocks between lines of `$$`, or of `\[` and
-// `\]`. The rules against prices and variables are those of Pandoc and GitHub. Law: linear time, as no formula contains the character that
+// `\]`, or of an environment. The rules against prices and variables are those of Pandoc and GitHub. Law: linear time, as no formula contains the character that
 // opens another.
 
 import type { DialectSyntax } from '../../../../generator/types/seam/markdown-syntax.ts';
@@ -11,6 +11,8 @@ import {
   type Tokenizer,
   type TokenizerState,
 } from '../tokenizing.ts';
+
+import { enterEnvironment, environmentConstruct, environmentsIn } from './environments.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -36,6 +38,7 @@ const openingBrace = 123;
 /** Creates the syntax. */
 export function formulaSyntax(): DialectSyntax {
   const closers = { dollars: 0, brackets: 0 };
+  const environments = { ends: environmentsIn('') };
   const isClosed = (kind: keyof typeof closers, line: number) => closers[kind] > line;
   return {
     extension: {
@@ -45,20 +48,20 @@ export function formulaSyntax(): DialectSyntax {
       },
       flow: {
         [dollar]: { name: 'formulaFlow', tokenize: blockTokenizer('$$', '$$', isClosed), concrete: true },
-        [backslash]: {
-          name: 'formulaFlow',
-          tokenize: blockTokenizer('\\[', '\\]', isClosed),
-          concrete: true,
-        },
+        [backslash]: [
+          { name: 'formulaFlow', tokenize: blockTokenizer('\\[', '\\]', isClosed), concrete: true },
+          environmentConstruct((offset) => environments.ends.get(offset)),
+        ],
       },
     },
     tree: {
-      enter: { formulaText: enterText, formulaFlow: enterBlock },
-      exit: { formulaText: exit, formulaFlow: exit },
+      enter: { formulaText: enterText, formulaFlow: enterBlock, formulaEnvironment: enterEnvironment },
+      exit: { formulaText: exit, formulaFlow: exit, formulaEnvironment: exit },
     },
     open: (text) => {
       closers.dollars = lastLine(text, closingDollars);
       closers.brackets = lastLine(text, closingBracket);
+      environments.ends = environmentsIn(text);
     },
   };
 }

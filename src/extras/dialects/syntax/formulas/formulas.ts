@@ -9,6 +9,7 @@ import {
   recordForeign,
 } from '../../../../generator/shared/markdown/record-foreign.ts';
 import type { Dialect, RenderFormula, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
+import { mayHaveEnvironment } from './environments.ts';
 import { formulaSyntax } from './formula-syntax.ts';
 import { mathLetters } from './math-letters.ts';
 
@@ -21,7 +22,8 @@ function mayHaveFormula(text: string): boolean {
     (text.includes('$') && dollars.test(text)) ||
     (text.includes('\\(') && text.includes('\\)')) ||
     (text.includes('\\[') && text.includes('\\]')) ||
-    (text.includes('math') && fence.test(text))
+    (text.includes('math') && fence.test(text)) ||
+    mayHaveEnvironment(text)
   );
 }
 

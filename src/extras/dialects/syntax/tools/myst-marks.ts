@@ -7,6 +7,9 @@ import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markd
 import { sliceText, wordsOfNode } from '../text-pieces.ts';
 
 const target = /^\(([\w.:/-]{1,100})\)=$/;
+/** A block with the option that makes it a target (`containers/rewrite.ts`). */
+const namedBlock =
+  /(?:`{3}|~{3}|:{3})\{[a-z][^\n]*\n(?:[ \t>]*:[\w-]+:[^\n]*\n){0,9}[ \t>]*:(?:name|label):[ \t]/;
 const targetLine = /^[ \t>]*\([\w.:/-]{1,100}\)=[ \t]*$/m;
 const anyRole = /\{[a-z][\w:+-]{0,40}\}`/;
 const roleAtEnd = /\{([a-z][\w:+-]{0,40})\}$/;
@@ -17,7 +20,8 @@ export const mystMarks: Dialect = {
   isIn: (text) =>
     (text.includes(')=') && targetLine.test(text)) ||
     (text.includes('}`') && anyRole.test(text)) ||
-    (text.includes('](#') && /\]\(#[\w-]+\//.test(text)),
+    (text.includes('](#') && /\]\(#[\w-]+\//.test(text)) ||
+    (text.includes('{') && namedBlock.test(text)),
   change: (tree, page) => {
     const names = new Set(
       Array.from(page.source.matchAll(new RegExp(targetLine, 'gm')), ([line]) =>
