@@ -1,5 +1,5 @@
 // References with a space or the end of a line between the text and the name: `[text] [name]`, which Python-Markdown reads as Markdown once did.
-// In CommonMark, the text would stay in its brackets, and only the name would be the link.
+// In CommonMark, the text would stay in its brackets, and only the name would be the link. And names with marks of emphasis: `[text][a.__init__]`.
 
 const definition = /^[ \t>]*\[([^[\]\n^]{1,200})\]:[ \t]*\S/gm;
 const inLine = /(?<![\]!\\\w])\[([^[\]\n]{2,200})\] (?=\[([^[\]\n]{1,200})\](?![[(:]))/g;
@@ -19,7 +19,7 @@ export function rewriteSpacedReferences(text: string): { lines: string[]; change
   const changed: number[] = [];
   for (const [index, line] of lines.entries()) {
     if (!line.includes(']')) continue;
-    let made = withoutSpaces(line, joins);
+    let made = withEscapes(withoutSpaces(line, joins), (name) => defined.has(plain(name)));
     const [, label = ''] = atEnd.exec(made) ?? [];
     const next = lines[index + 1] ?? '';
     const [begun, indent = '', link = '', name = ''] = label === '' ? [] : (atStart.exec(next) ?? []);
@@ -49,6 +49,22 @@ function withoutSpaces(line: string, joins: (label: string, name: string) => boo
     read = index + written.length;
   }
   return parts.length === 0 ? line : parts.join('') + line.slice(read);
+}
+
+const name = /(?<=\]\[)[A-Za-z_][\w.]{1,200}(?=\](?![[(:]))/g;
+
+/** Escapes the underscores of names that no definition has, as the parser would read emphasis in them. What is in code stays. */
+function withEscapes(line: string, isDefined: (name: string) => boolean): string {
+  if (!line.includes('__')) return line;
+  let looked = 0;
+  let isInCode = false;
+  return line.replace(name, (written: string, index: number) => {
+    if (line.slice(looked, index).split('`').length % 2 === 0) isInCode = !isInCode;
+    looked = index;
+    return isInCode || !written.includes('__') || isDefined(written)
+      ? written
+      : written.replaceAll('_', '\\_');
+  });
 }
 
 function plain(name: string): string {

@@ -93,6 +93,5 @@ function takeId(heading: Heading, source: string): void {
     source[heading.position?.start.offset ?? end] === '#' && closingMarks.test(written.slice(0, match.index));
   const text = last.value.replace(customId, '');
   last.value = withoutEnd(isClosed ? text.replace(closingMarks, '') : text, ' \t');
-  if (last.value === '') heading.children.pop();
   heading.data = { hProperties: { id: match[1] } };
 }

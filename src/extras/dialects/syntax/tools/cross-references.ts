@@ -47,7 +47,7 @@ function withoutBrackets(parent: Parents, prose: ReadonlySet<Text>, showing: Sho
     }
     let read = 0;
     for (const match of matchesIn(child, referenceEnd)) {
-      const before = sliceText(child, read, match.index);
+      const before = partOf(child, read, match.index);
       const opened = opening([...done.slice(-mostBetween), ...before], match[1]);
       if (opened === undefined) continue;
       const kept = done.length - Math.min(done.length, mostBetween);
@@ -56,9 +56,21 @@ function withoutBrackets(parent: Parents, prose: ReadonlySet<Text>, showing: Sho
       report(child, { name: match[1], text: opened.text }, showing);
       read = match.index + match[0].length;
     }
-    for (const rest of sliceText(child, read, child.value.length)) done.push(rest);
+    for (const rest of partOf(child, read, child.value.length)) done.push(rest);
   }
   return done;
+}
+
+/** A part of a text with its own place, where it has no escapes: code in a cell of a table is looked for there. */
+function partOf(text: Text, from: number, to: number): Text[] {
+  const { start, end } = text.position ?? {};
+  const parts = sliceText(text, from, to);
+  if (start?.offset === undefined || end?.offset !== start.offset + text.value.length) return parts;
+  const position = {
+    start: { ...start, offset: start.offset + from },
+    end: { ...end, offset: start.offset + to },
+  };
+  return parts.map((part) => ({ ...part, position }));
 }
 
 /** How many nodes a text in brackets can have. */
