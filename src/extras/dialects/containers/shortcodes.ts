@@ -23,7 +23,10 @@ export function rewriteShortcodes(
   const prose = outsideCode(text);
   const tags = text.includes('{{') ? shortcodeTags(text, prose) : [];
   // Once for each set, as each of its tabs asks.
-  for (const one of tags) if (one.name === 'tabpane') one.isCodeSet = hasTabsOfCode(one, tags, text);
+  for (const one of tags) {
+    if (one.name === 'tabpane') one.isCodeSet = hasTabsOfCode(one, tags, text);
+    if (one.name.includes('code')) one.isCode = isOwnCode(one, tags, text);
+  }
   const changes: Change[] = tags.flatMap((one) => replacement(one, tags, text) ?? []);
   for (const { start, end } of brokenTags(prose))
     changes.push({ start, end, instead: inOneLine(text.slice(start, end)) });
@@ -233,6 +236,7 @@ function codeBlockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): Shortcod
   if (name === 'mermaid' && isAlone) return { open: '```mermaid', close: '```' };
   if (name === 'highlight' && isAlone)
     return { open: `\`\`\`\`${languageOf(tag.listed[0] ?? valueNamed(tag, 'lang'))}`, close: '````' };
+  if (tag.isCode) return { open: `\`\`\`\`${languageOf(valueNamed(tag, ...languageNames))}`, close: '````' };
   if (tag.isCodeSet) return block('CodeGroup');
   const set = tag.parent === undefined ? undefined : tags[tag.parent];
   if (name !== 'tab' || !set?.isCodeSet) return undefined;
@@ -241,6 +245,19 @@ function codeBlockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): Shortcod
     valueNamed(tag, 'lang') ?? tag.listed[1] ?? valueNamed(set, 'lang', 'langEqualsHeader'),
   );
   return { open: `\`\`\`\`${language || 'text'} title="${title}"`, close: '````' };
+}
+
+const languageNames = ['lang', 'language'] as const;
+
+/** Whether a shortcode of a site has code as its content: it is named so, has a language, and no fence of its own. */
+function isOwnCode(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): boolean {
+  const end = tags[tag.closing ?? -1];
+  if (end === undefined || valueNamed(tag, ...languageNames) === undefined) return false;
+  return tag.isFirst && tag.isLast && end.isFirst && end.isLast && !beginsWithFence(tag, end, text);
+}
+
+function beginsWithFence(tag: ShortcodeTag, end: ShortcodeTag, text: string): boolean {
+  return /^\s*(?:`{3}|~{3})/.test(text.slice(tag.end, Math.min(end.start, tag.end + 2000)));
 }
 
 /** Whether a set has nothing but tabs of Docsy whose content is code. */
@@ -254,7 +271,7 @@ function hasTabsOfCode(set: ShortcodeTag, tags: readonly ShortcodeTag[], text: s
       const end = tags[one.closing ?? -1];
       if (one.name !== 'tab' || end === undefined || isText(one)) return false;
       if (!one.isFirst || !one.isLast || !end.isFirst || !end.isLast) return false;
-      return !/^\s*(?:`{3}|~{3})/.test(text.slice(one.end, Math.min(end.start, one.end + 2000)));
+      return !beginsWithFence(one, end, text);
     })
   );
 }
