@@ -5,7 +5,7 @@ import { plainCode, wordsIn } from './migration-source.mjs';
 
 const hidden = new Set(['script', 'style', 'template', 'noscript', 'head']);
 const blocks = new Set(
-  'p div li ul ol table tr td th h1 h2 h3 h4 h5 h6 pre section details summary dt dd dl figure figcaption blockquote br hr main aside header footer nav'.split(
+  'p div li ul ol table tr td th h1 h2 h3 h4 h5 h6 pre section details summary dt dd dl figure figcaption blockquote br hr main aside header footer nav legend fieldset'.split(
     ' ',
   ),
 );

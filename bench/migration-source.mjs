@@ -468,6 +468,11 @@ export function readSource(file, source) {
     // Cells are filled up with thousands of spaces at times.
     .replaceAll(/(?<=\S) {3,}/g, '  ')
     .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+    // Blocks of Hugo with code.
+    .replaceAll(
+      /^([ \t]*)\{\{<[ \t]*\w*code\w*[ \t][^>\n]*\blang(?:uage)?=[^>\n]*>\}\}[ \t]*\n(?![ \t]*(?:`{3}|~{3}))((?:.*\n)*?)[ \t]*\{\{<[ \t]*\/[ \t]*\w*code\w*[ \t]*>\}\}[ \t]*$/gim,
+      '$1````text\n$2$1````',
+    )
     .replaceAll(/^(#{1,6}\s.*?)\s:id=[\w-]+\s*$/gm, '$1')
     // In place of the item, kramdown shows a list of contents.
     .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+[^\n]*\n[ \t]*\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm, '')
