@@ -112,6 +112,21 @@ describe('_meta.json', () => {
     expect(files.get('docs/secret/a/index.html')).not.toContain('class="sidebar"');
   });
 
+  it('of the content folder gives all of its pages sidebars, also beside docs', async () => {
+    const { bar, sidebar, problems } = await sidebarOf(
+      {
+        'content/docs/a.md': page('A'),
+        'content/registry/b.md': page('B'),
+        'content/registry/c.md': page('C'),
+        'content/_meta.json': '{ "registry": "Registry", "docs": "Docs" }',
+      },
+      'registry/c/index.html',
+    );
+    expect(problems).toEqual([]);
+    expect(bar).toEqual(['Registry', 'Docs']);
+    expect(sidebar).toEqual(['B', 'C']);
+  });
+
   it('reports entries that match nothing, with the nearest name', async () => {
     const { problems } = await sidebarOf(
       {
@@ -119,12 +134,12 @@ describe('_meta.json', () => {
         'content/docs/g/_meta.json': '{\n  "onee": "One",\n  "nothing": "x"\n}',
         'content/docs/_meta.json': '{ "s": { "href": "https://a.example/" } }',
         'content/docs/images/_category_.yml': 'label: Images\n',
-        'content/_meta.json': '{ "docs": "Docs" }',
+        'content/blog/_meta.json': '{ "a": "A" }',
       },
       'docs/g/index.html',
     );
     expect(problems).toEqual([
-      'unmatched-sidebar-entry content/_meta.json:1:1 `content/_meta.json` has no effect, as no page of its folder is in a sidebar. | Only pages in `content/docs/` have sidebars.',
+      'unmatched-sidebar-entry content/blog/_meta.json:1:1 `content/blog/_meta.json` has no effect, as no page of its folder is in a sidebar. | Only pages in `content/docs/` have sidebars.',
       'unmatched-sidebar-entry content/docs/_meta.json:1:3 The link `s` is in no sidebar, as no page is directly in `content/docs/`. | Move it to the `_meta.json` of a folder with pages.',
       'unmatched-sidebar-entry content/docs/g/_meta.json:2:3 `onee` is neither a page nor a folder with pages in `content/docs/g/`. | Did you mean `one`?',
       'unmatched-sidebar-entry content/docs/g/_meta.json:3:3 `nothing` is neither a page nor a folder with pages in `content/docs/g/`.',

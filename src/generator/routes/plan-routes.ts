@@ -49,7 +49,7 @@ export function planRoutes(
   { linked = new Map(), kinds, strings, config, pluginSource, originals }: PlanTools,
 ): Outcome<RoutePlan> {
   const sidebars = site.sidebars ?? [];
-  const folder = docsFolder(site.docs, settings.contentDir);
+  const folder = docsFolder(site, settings.contentDir);
   const rules = sidebarRules(
     sidebars.filter((file) => pathInFolder(`${file.folder}/`, folder) !== undefined),
     { docs: site.docs, apis: site.apis.map(({ api }) => api.name), docsFolder: folder },

@@ -1,6 +1,6 @@
 // Plans sections and their sidebars from folders and APIs. The Markdown files directly in the docs folder are the first
 // section, each folder in it is another one, and an API joins the folder of the same name. The docs folder is `docs/` in
-// the content folder if that exists, or else the content folder itself.
+// the content folder if that exists, or else the content folder itself, which it also is if it has a `_meta.json`.
 
 import { posix } from 'node:path';
 import { changesPlugin, hasTagPages, indexPlugin, loneOperation, webhooksLabel } from '../shared/api-urls.ts';
@@ -54,9 +54,14 @@ export function factsOfApiRoute(api: Api): Pick<Route, 'section' | 'unlisted'> {
   return { section: sectionNameOfApi(api.name), unlisted: false };
 }
 
-/** The folder whose files have sidebars. */
-export function docsFolder(docs: DocFacts[], contentDir: string): string {
+/** The folder whose files have sidebars: all of the content, if a file orders that. */
+export function docsFolder(
+  { docs, sidebars = [] }: Pick<Site, 'docs' | 'sidebars'>,
+  contentDir: string,
+): string {
   const folder = folderIn(contentDir, 'docs');
+  if (sidebars.some((one) => one.folder === contentDir && one.entries.length > 0 && one.isIndex !== true))
+    return contentDir;
   return docs.some(({ file }) => file.startsWith(`${folder}/`)) ? folder : contentDir;
 }
 
@@ -70,7 +75,7 @@ export function planSections(
   { settings, strings, rules }: { settings: Settings; strings: RouteStrings; rules: SidebarRules },
 ): Section[] {
   const docs = new Map(site.docs.map((doc) => [doc.file, doc]));
-  const docsRoot = docsFolder(site.docs, settings.contentDir);
+  const docsRoot = docsFolder(site, settings.contentDir);
   const apis = new Map(site.apis.map((entry) => [sectionNameOfApi(entry.api.name), entry]));
   const isListed = settings.apis !== undefined && settings.discovers?.documents !== true;
   const listed = isListed ? [...apis.keys()] : [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlaces } from '../../../src/extras/migrate/project/copied-files.ts';
 import { projectConfig } from '../../../src/extras/migrate/project/project-config.ts';
+import { navigationFile } from '../../../src/extras/migrate/project/write-navigation.ts';
 import { mintlify } from '../../../src/extras/migrate/systems/mintlify/mintlify.ts';
 import { leftIn, madeProject, readSite, sidebarLines, sourceTree } from '../../support/source-tree.ts';
 
@@ -125,6 +126,28 @@ describe('the navigation of Mintlify', () => {
       { label: 'Forum', target: 'https://forum.example' },
       { label: 'GitHub', target: 'https://github.com/boats' },
     ]);
+  });
+
+  it('orders all of the content if a tab has pages beside docs', async () => {
+    const site = await readSite(mintlify, {
+      'docs/one.mdx': '# One',
+      'registry/two.mdx': '# Two',
+      'docs.json': json({
+        name: 'Boats',
+        navigation: {
+          tabs: [
+            { tab: 'Docs', pages: ['docs/one'] },
+            { tab: 'Registry', pages: ['registry/two'] },
+          ],
+        },
+      }),
+    });
+    const { file } = navigationFile(site);
+    expect(file?.path).toBe('content/_meta.json');
+    expect(JSON.parse(file?.text ?? '')).toEqual({
+      docs: { title: 'Docs', items: { 'docs/one': {} } },
+      registry: { title: 'Registry', items: { 'registry/two': {} } },
+    });
   });
 
   it('ends where a file refers to itself', async () => {

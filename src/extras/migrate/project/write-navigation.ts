@@ -27,9 +27,11 @@ interface NavigationOptions {
   folder?: string;
 }
 
-/** The folder of pages with sidebars: `docs` if there is one, or else all content. */
-function docsFolderOf({ pages }: Pick<SourceSite, 'pages'>): string {
-  return pages.some(({ to }) => to.startsWith('docs/')) ? 'docs' : '';
+/** The folder of pages with sidebars: `docs` if there is one and they list no page elsewhere, or else all content. */
+function docsFolderOf({ pages, sidebars }: Pick<SourceSite, 'pages' | 'sidebars'>): string {
+  const listed = new Set(sidebars.flatMap(({ entries }) => pagesIn(entries)));
+  const isIn = ({ to }: SourcePage) => to.startsWith('docs/');
+  return pages.some(isIn) && pages.every((page) => isIn(page) || !listed.has(page.url)) ? 'docs' : '';
 }
 
 /** Lists the sidebars in the order of the source. */
