@@ -24,7 +24,9 @@ export function rewriteHtmlLines(
   const hasEnds = endBefore.test(text);
   if (!hasEnds && !hint.test(text)) return undefined;
   const lines = text.split('\n');
-  const final = hasEnds ? moveEnds(lines, outsideCode(text).split('\n')) : [];
+  // Elements with Markdown are read by their tags, wherever these are.
+  const isRead = hasEnds && /<[a-z][^<>\n]{0,500}\smarkdown(?:=|[\s>])/i.test(text);
+  const final = hasEnds ? moveEnds(lines, outsideCode(text).split('\n'), isRead) : [];
   const changed: number[] = [...final];
   for (const [index, whole] of lines.entries()) {
     const line = whole.trimEnd();
@@ -47,17 +49,28 @@ export function rewriteHtmlLines(
 /** Code or a heading below a line that only ends elements. */
 const endBefore = /^<\/[a-z][\w-]*>.*\r?\n {0,3}(?:`{3}|~{3}|#{1,6}[ \t])/im;
 const onlyEnds = /^(?:<\/[a-z][\w-]{0,40}>[ \t]*)+\r?$/i;
+const highlight = /\{%-?[ \t]*highlight[ \t]/;
 const begun = /^ {0,3}(?:`{3}|~{3}|#{1,6}[ \t])/;
 
 /** Moves the tags of such lines to the end of the lines before them, if these are HTML or empty. Returns the lines that change. */
-function moveEnds(lines: string[], prose: readonly string[]): number[] {
+function moveEnds(lines: string[], prose: readonly string[], isRead: boolean): number[] {
   const changed: number[] = [];
+  let isHighlighted = false;
   for (const [index, line] of lines.entries()) {
+    // What is in these tags of Jekyll is code.
+    if (line.includes('{%'))
+      isHighlighted = highlight.test(line) || (isHighlighted && !/endhighlight/.test(line));
     const before = lines[index - 1];
-    if (!line.startsWith('</') || before === undefined || !begun.test(lines[index + 1] ?? '')) continue;
+    if (
+      isHighlighted ||
+      !line.startsWith('</') ||
+      before === undefined ||
+      !begun.test(lines[index + 1] ?? '')
+    )
+      continue;
     // What is in code is blank in the prose.
     if (!onlyEnds.test(line) || prose[index]?.trim() === '' || !/^[ \t]*(?:<|\r?$)/.test(before)) continue;
-    if (before.trim() !== '' && prose[index - 1]?.trim() === '') continue;
+    if (before.trim() === '' ? isRead : prose[index - 1]?.trim() === '') continue;
     const end = before.endsWith('\r') ? '\r' : '';
     lines[index - 1] = before.trimEnd() + line.trimEnd() + end;
     lines[index] = end;
