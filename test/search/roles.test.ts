@@ -50,8 +50,11 @@ describe('the role of a term', () => {
       { role: 'lead', text: 'answer', section: 3 },
       { role: 'key', text: 'grouped', section: 5 },
     ];
-    expect(rolesOf({ sections, terms, description: 'described', keywords: ['word'] })).toEqual({
+    expect(
+      rolesOf({ sections, terms, description: 'described', keywords: ['word'], above: 'chapter' }),
+    ).toEqual({
       '=alpha': 50,
+      chapter: 10,
       '=beta': 34,
       '=found': 0,
       '=group': 10,

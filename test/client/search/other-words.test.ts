@@ -103,6 +103,16 @@ it('ranks what a page is about above what another one only mentions', () => {
   expect(ranked.map(({ page }) => page)).toEqual([1, 0]);
 });
 
+it('ranks a page with the word of the query above one with another word in its place', () => {
+  const pages = new Map([
+    [0, 80],
+    [1, 84],
+  ]);
+  const word = { pages, terms: new Set<string>(), rarity: 2, byOther: new Set([1]) };
+  const ranked = rank({ words: [word], phrases: [], names: new Map() }, () => false);
+  expect(ranked.map(({ page }) => page)).toEqual([0, 1]);
+});
+
 it('does not take the noun of a verb for the verb', async () => {
   const find = await searchOf([
     ['GET /webhook-subscriptions/{id}', 'Retrieve a webhook subscription'],
