@@ -40,6 +40,7 @@ describe('the form for a request', () => {
       await label.click();
       await soon(() => text(page)).toContain('A%2F1%20%C3%A9');
       expect(await text(page)).toMatch(/my \\?'.*token/);
+      expect(await text(page)).not.toMatch(/&\w+;/);
     }
     await languages[0]?.click();
     await page.goto(new URL('/api/work-based/delete-enrolment', page.url()).href);

@@ -142,8 +142,9 @@ function learned(code: HTMLElement): (text: string, language: string) => Highlig
     if (childElementCount === 0 && !className.includes('string') && /^[-\w#$.]+$/.test(textContent ?? ''))
       known.set(textContent ?? '', className);
   return (text, language) => {
+    // Quotes stay, as the literals of a sample are found by them.
+    if (language === 'text') return { html: text.replaceAll(/[&<>]/g, escapeHtml) as Html, tokens: 0 };
     const html = text.replaceAll(/"[^"\n]*"|'[^'\n]*'|[-\w#$.]+|[&<>]/g, (token) => {
-      if (language === 'text') return escapeHtml(token);
       const name = /^["']./.test(token) ? 'hljs-string' : known.get(token);
       return name === undefined ? escapeHtml(token) : wrapped(token, name);
     });
