@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTags } from '../../../src/generator/openapi/read/read-tags.ts';
 import { en } from '../../support/english.ts';
+import { readData } from '../read-fixture.ts';
 
 const groupsOf = (root: object, ...used: string[]) =>
   readTags({ ...root }, en)
@@ -104,4 +105,18 @@ it.each<[object, boolean]>([
 ])('a tag without operations with %j is a topic: %s', (facts, isTopic) => {
   const tags = readTags({ tags: [tag('used', facts), tag('a', facts)] }, en);
   expect(tags.topics(tags.groups(['used'])).map(({ name }) => name)).toEqual(isTopic ? ['a'] : []);
+});
+
+it('a tag with a short description is a topic if it is a further tag of an operation', async () => {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    tags: [
+      tag('Boats', {}),
+      tag('Import', { description: 'Needs a key.' }),
+      tag('Left over', { description: 'Old.' }),
+    ],
+    paths: { '/boats': { post: { tags: ['Boats', 'Import'], responses: {} } } },
+  });
+  expect(value?.description).toBe('# Import\n\nNeeds a key.');
 });

@@ -47,12 +47,13 @@ export function readOperations(root: JsonRecord, reading: Reading): Operations {
   }));
   const operations = all.slice(0, requests.length);
   const tags = context.tags.groups(operations.map(({ tag }) => tag));
+  const named = new Set(requests.flatMap(({ raw }) => textsAt(raw, 'tags')));
   const rank = new Map(tags.map(({ name }, index) => [name, index]));
   return {
     operations: operations.toSorted((one, other) => (rank.get(one.tag) ?? 0) - (rank.get(other.tag) ?? 0)),
     webhooks: all.slice(requests.length),
     tags,
-    topics: context.tags.topics(tags),
+    topics: context.tags.topics(tags, named),
     missing: ['paths', 'webhooks', 'x-webhooks'].flatMap((key) =>
       missingPathItems(recordAt(root, key), reading),
     ),

@@ -36,8 +36,11 @@ export interface Tags {
    * @param used the tag of each operation, in the order of the document
    */
   groups: (used: string[]) => Tag[];
-  /** Returns the tags without operations that have a text or a link for readers. */
-  topics: (groups: Tag[]) => Tag[];
+  /**
+   * Returns the tags that group no operation and have a text or a link for readers.
+   * @param named the tags that any operation names
+   */
+  topics: (groups: Tag[], named?: ReadonlySet<string>) => Tag[];
 }
 
 /** A tag without operations is a topic if its description is longer, or has a link, as it is then unlikely to be a leftover. */
@@ -52,20 +55,22 @@ export function readTags(root: JsonRecord, strings: DocumentStrings): Tags {
     groupOf: (names) => names.find((name) => !isBadge(name)) ?? names[0] ?? '',
     badgesOf: (names) => names.filter(isBadge).map((name) => labelOf(name, byName.get(name)?.raw ?? {})),
     groups: (used) => orderTags(declared, new Set(used), strings),
-    topics: (groups) => {
+    topics: (groups, named = new Set()) => {
       const shown = new Set(groups.map(({ name }) => name));
       return declared
-        .filter((tag) => !shown.has(tag.name) && isTopic(tag))
+        .filter((tag) => !shown.has(tag.name) && isTopic(tag, named.has(tag.name)))
         .map((tag) => tagOf(tag, strings, 0));
     },
   };
 }
 
-function isTopic({ raw }: NamedTag): boolean {
+/** Whether a tag is a topic. One that an operation names, which another tag groups, is no leftover. */
+function isTopic({ raw }: NamedTag, isNamed: boolean): boolean {
   const description = textAt(raw, 'description')?.trim() ?? '';
   if (textAt(raw, 'kind') === 'badge') return false;
   if (readExternalDocs(raw)?.url !== undefined) return true;
-  return description !== '' && (valueAt(raw, 'x-traitTag') === true || description.length > leastOfTopic);
+  const isTrait = valueAt(raw, 'x-traitTag') === true;
+  return description !== '' && (isTrait || isNamed || description.length > leastOfTopic);
 }
 
 /** The tags of the document; the groups of `x-tagGroups` come first, as parents of their tags. */
