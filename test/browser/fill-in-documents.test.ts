@@ -18,6 +18,12 @@ const text = { type: 'string' };
 const named = { type: 'object', required: ['name'], properties: { name: text } };
 const operations: Record<string, object> = {
   sampled: { requestBody: json(named), 'x-codeSamples': [ruby, curl] },
+  chosen: {
+    requestBody: json({
+      ...named,
+      properties: { name: text, kind: { type: 'string', enum: ['tug', 'ferry'] } },
+    }),
+  },
   listed: {
     requestBody: json({
       type: 'object',
@@ -105,4 +111,11 @@ it('takes further items of a list, and says what is wrong with a number while it
   expect(await form.locator('.call-fault:visible').count()).toBe(0);
   expect(await violationsIn(page, '.request-panel')).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+it('sends the value that a menu shows when it is ticked', async () => {
+  const { page, form } = await openForm('chosen');
+  await form.locator('details > summary').first().click();
+  await form.getByText('kind', { exact: true }).click({ timeout: 20_000 });
+  await soon(() => codeOf(page)).toContain('"kind": "tug"');
 });

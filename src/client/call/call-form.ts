@@ -199,6 +199,9 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
   const line = choiceOf(entry, input, (isSent) => {
     control.hidden = !isSent;
     fault.hidden ||= !isSent;
+    // A menu shows a value from the start, which is sent.
+    if (isSent && entry.value === undefined && control instanceof HTMLSelectElement)
+      filled.set(entry, { ...filled.get(entry), text: control.value });
   });
   row.append(line, control, fault);
   return row;
@@ -210,10 +213,11 @@ function controlOf(entry: CallEntry, typed: string | undefined, strings: CallStr
   const text = typed ?? initial;
   const values = facts.values ?? (facts.type === 'boolean' ? [true, false] : undefined);
   if (values !== undefined && facts.type !== 'array') {
-    const options = new Set([...values.map((one) => textOfValue(one, { type: 'any' })), text]);
+    const options = new Set(values.map((one) => textOfValue(one, { type: 'any' })));
+    if (value !== undefined || typed !== undefined) options.add(text);
     const menu = make('select', {});
     menu.append(...Array.from(options, (option) => new Option(option, option)));
-    menu.value = text;
+    menu.value = options.has(text) ? text : menu.value;
     return menu;
   }
   if (facts.items !== undefined || isTypedAsJson(facts) || text.includes('\n')) {
