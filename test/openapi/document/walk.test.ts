@@ -71,6 +71,11 @@ describe('the objects', () => {
     ]);
   });
 
+  it('of `x-webhooks` without the names that are in `webhooks`', () => {
+    const { found } = walked({ webhooks: { a: {} }, 'x-webhooks': { a: {}, b: {} } });
+    expect(found).toEqual(['# document', '#/webhooks/a pathItem', '#/x-webhooks/b pathItem']);
+  });
+
   it('of components', () => {
     const names =
       'schemas responses parameters examples requestBodies headers securitySchemes links callbacks pathItems mediaTypes';
@@ -299,7 +304,7 @@ it('knows the direction of what is sent: of a request, of a response, or of eith
       },
     },
     webhooks: { w: { post: structuredClone(operation) } },
-    'x-webhooks': { w: { post: structuredClone(operation) } },
+    'x-webhooks': { v: { post: structuredClone(operation) } },
     components: { schemas: { s: {} } },
   };
   const directions: Record<string, string> = {};

@@ -32,8 +32,10 @@ export function readSliceParts(document: OfferedDocument): SliceParts {
     reader.read(value),
   ]);
   const ofPaths = operations.flatMap((one) => operationPart(one, 'paths', { ...document, ...reader }));
-  const named = isRecord(root.webhooks) ? 'webhooks' : 'x-webhooks';
-  const ofWebhooks = webhooks.flatMap((one) => operationPart(one, named, { ...document, ...reader }));
+  const isStandard = ({ path }: Operation) => Object.hasOwn(recordAt(root, 'webhooks'), path);
+  const ofWebhooks = webhooks.flatMap((one) =>
+    operationPart(one, isStandard(one) ? 'webhooks' : 'x-webhooks', { ...document, ...reader }),
+  );
   return {
     head: membersOf(sharedMembers(root)),
     components: [...components, ...reader.moved()],

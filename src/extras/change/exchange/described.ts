@@ -1,10 +1,10 @@
 // Reads what the two documents describe: operations with their effective parameters, bodies, responses and servers.
 
+import { webhookMaps } from '../../../generator/openapi/document/walk.ts';
 import {
   isRecord,
   type JsonRecord,
   listAt,
-  recordAt,
   recordsAt,
   textAt,
   valueAt,
@@ -131,7 +131,5 @@ export function marksOfOperation(operation: Described, side: Side): Marks {
 
 /** The webhooks. Documents of OpenAPI 3.0 have them in `x-webhooks`. */
 export function webhooksOf(side: Side): Described[] {
-  return ['webhooks', 'x-webhooks'].flatMap((key) =>
-    operationsIn(recordAt(side.root, key), below(rootTrail, key), side),
-  );
+  return webhookMaps(side.root).flatMap(([key, items]) => operationsIn(items, below(rootTrail, key), side));
 }

@@ -1,7 +1,7 @@
 // Visits each object of a document once, with its kind and place. References are followed, so an object in another file or in
 // a place outside the standard has the kind of the reference to it.
 
-import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
+import { isRecord, type JsonRecord, pointerOfSegments, recordAt } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { DocumentNode, NodeKind } from '../../types/lint-rule.ts';
 import type { References } from '../../types/schema.ts';
@@ -71,7 +71,8 @@ function childrenOf({ kind, value }: DocumentNode): FoundChild[] {
   const known = grammar[kind];
   return Object.keys(value).flatMap((key) => {
     const child = Object.hasOwn(known, key) ? known[key] : undefined;
-    const item = child && typeof value[key] === 'object' ? value[key] : undefined;
+    const found = kind === 'document' && key === 'x-webhooks' ? furtherWebhooks(value) : value[key];
+    const item = child && typeof found === 'object' ? found : undefined;
     return child === undefined || item === undefined ? [] : childrenAt(item, [key], child);
   });
 }
@@ -82,6 +83,25 @@ function childrenAt(value: unknown, keys: string[], { kind, shape }: GrammarKey)
   return Object.entries(value)
     .filter(([key]) => shape !== 'fixed' || !key.startsWith('x-'))
     .map(([key, item]: [string, unknown]) => ({ value: item, kind, keys: [...keys, key] }));
+}
+
+/**
+ * Returns the maps of webhooks with their keys. A name in `webhooks` is left out of `x-webhooks`: many documents have the same ones there,
+ * for tools that read OpenAPI 3.0 only.
+ */
+export function webhookMaps(root: JsonRecord): ['webhooks' | 'x-webhooks', JsonRecord][] {
+  return [
+    ['webhooks', recordAt(root, 'webhooks')],
+    ['x-webhooks', furtherWebhooks(root)],
+  ];
+}
+
+/** Returns the part of `x-webhooks` whose names are not in `webhooks`. */
+function furtherWebhooks(root: JsonRecord): JsonRecord {
+  const extension = recordAt(root, 'x-webhooks');
+  const standard = root.webhooks;
+  if (!isRecord(standard)) return extension;
+  return Object.fromEntries(Object.entries(extension).filter(([name]) => !Object.hasOwn(standard, name)));
 }
 
 /** Returns the direction of a node. In callbacks and webhooks the API sends the request, so it is `either`. */

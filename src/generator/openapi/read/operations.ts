@@ -12,6 +12,7 @@ import {
 } from '../../shared/json.ts';
 import type { Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
+import { webhookMaps } from '../document/walk.ts';
 import { titleWithoutMark } from './deprecated-title.ts';
 import { readBadges, readExtensions } from './extensions.ts';
 import { readServers } from './info.ts';
@@ -54,8 +55,8 @@ export function readOperations(root: JsonRecord, reading: Reading): Operations {
     webhooks: all.slice(requests.length),
     tags,
     topics: context.tags.topics(tags, named),
-    missing: ['paths', 'webhooks', 'x-webhooks'].flatMap((key) =>
-      missingPathItems(recordAt(root, key), reading),
+    missing: [recordAt(root, 'paths'), ...webhookMaps(root).map(([, items]) => items)].flatMap((items) =>
+      missingPathItems(items, reading),
     ),
   };
 }
@@ -95,13 +96,13 @@ function readOperation(found: FoundRequest, { root, reading, tags }: SourceConte
 }
 
 /**
- * Reads `webhooks` (OpenAPI 3.1) and `x-webhooks`. The title of a webhook without a summary is its name. Servers and
+ * Reads `webhooks` (OpenAPI 3.1) and `x-webhooks`, each name once. The title of a webhook without a summary is its name. Servers and
  * authentication of the API do not apply, as the reader's server receives the request.
  */
 function readWebhooks(context: SourceContext): DraftOperation[] {
   const { root, reading } = context;
-  return ['webhooks', 'x-webhooks'].flatMap((key) =>
-    findRequests(recordAt(root, key), `#/${key}`, reading).map((found): DraftOperation => {
+  return webhookMaps(root).flatMap(([key, items]) =>
+    findRequests(items, `#/${key}`, reading).map((found): DraftOperation => {
       const isNamed = textAt(found.raw, 'summary') ?? textAt(found.raw, 'operationId');
       const summary =
         isNamed === undefined ? wordsOf(found.path) || found.path : valueAt(found.raw, 'summary');
