@@ -38,6 +38,7 @@ export function createSchemaReading({
   optionLabel,
   nameOfRaw,
   incomplete,
+  isReferenceAlone = false,
 }: SchemaDocument): SchemaReading & {
   schemas: () => Record<string, Schema>;
   aliases: () => Record<string, string>;
@@ -93,6 +94,7 @@ export function createSchemaReading({
       return references.targetOf(reference) ?? (name === undefined ? undefined : names.rawNamed(name));
     }),
     composition,
+    isReferenceAlone,
     subtypesOf(name) {
       subtypes ??= subtypesByName(names);
       return withFurtherSubtypes(name, subtypes);
@@ -153,7 +155,8 @@ function readSchema(raw: unknown, reading: SchemaReading, self?: string): Schema
 
 /**
  * Reads a reference. Annotations beside it override those of the target; other keywords are merged with the target, which
- * loses the name. A type that only repeats that of the target does not count, as many authors write one.
+ * loses the name. A type that only repeats that of the target does not count, as many authors write one. Where the standard ignores what is
+ * beside a reference, neither do keywords that contradict the target.
  */
 function readReference(reference: string, raw: JsonRecord, reading: SchemaReading): Schema {
   const { $ref: _reference, $dynamicRef: _dynamic, ...beside } = raw;
@@ -168,12 +171,19 @@ function readReference(reference: string, raw: JsonRecord, reading: SchemaReadin
   const target = reading.rawNamed(name);
   const repeats = (key: string) =>
     isPlainObjectType(key, beside) || (key === 'type' && isRecord(target) && target.type === beside.type);
-  if (Object.keys(beside).every((key) => isAnnotation(key) || repeats(key)))
+  const isIgnored = reading.isReferenceAlone && isContradiction(reference, beside, reading);
+  if (isIgnored || Object.keys(beside).every((key) => isAnnotation(key) || repeats(key)))
     return { kind: 'ref', name, ...factsOf(beside) };
   const own = readSchema(evaluated, reading);
   reading.composition.setSource(own, evaluated);
   const merged = mergeSchemas(refTo(name), own, reading);
   return withNull(withOtherItems(merged, raw, reading), raw, reading);
+}
+
+/** Whether no value but null has a type that a reference and the keywords beside it both allow. */
+function isContradiction($ref: string, beside: JsonRecord, { allowedTypes }: SchemaReading): boolean {
+  const types = allowedTypes({ ...beside, $ref });
+  return types !== undefined && [...types].every((type) => type === 'null');
 }
 
 /** Merges the parts of `allOf` (OpenAPI 3.1, section 4.8.24.2). One reference with only annotations beside it stays a reference. */

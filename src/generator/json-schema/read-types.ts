@@ -269,6 +269,7 @@ export interface SchemaReading {
   /** Returns the types that a schema of the document allows; undefined for any. */
   allowedTypes: (raw: unknown) => ReadonlySet<string> | undefined;
   composition: Composition;
+  isReferenceAlone: boolean;
   /** Returns a named schema as in the document. */
   rawNamed: (name: string) => unknown;
 }
@@ -285,4 +286,6 @@ export interface SchemaDocument {
   nameOfRaw: (raw: unknown) => string | undefined;
   /** Schemas that an earlier step left without some of their parts. */
   incomplete?: ReadonlySet<unknown>;
+  /** Whether the standard ignores what is beside a reference (OpenAPI 3.0, section 4.7.23; Swagger 2.0). */
+  isReferenceAlone?: boolean;
 }

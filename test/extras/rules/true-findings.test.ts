@@ -247,3 +247,19 @@ it('a component without any use is reported', async () => {
     'The component `Used` is not used.',
   ]);
 });
+
+const list = { ...ref('Boat'), type: 'array' };
+
+it.each([
+  ['3.0.3', []],
+  ['3.1.0', ['simplified-schema']],
+])('a type beside a reference that contradicts it, in OpenAPI %s', async (openapi, codes) => {
+  const fleet = { type: 'object', properties: { boats: list } };
+  const document = { ...withSchemas({ Boat: { type: 'object', ...kind }, Fleet: fleet }), openapi };
+  const { diagnostics, value } = await readData(document, { isChecked: true });
+  const found = diagnostics.map(({ code }) => code).filter((code) => /simplified|items/.test(code));
+  expect(found).toEqual(codes);
+  const { Fleet } = value?.schemas ?? {};
+  const isNamed = Fleet?.kind === 'object' && Fleet.properties[0]?.schema.kind === 'ref';
+  expect(isNamed).toBe(openapi === '3.0.3');
+});

@@ -19,7 +19,7 @@ export const missingItems: Rule = {
       ? {}
       : {
           schema: (node) =>
-            valueAt(node.value, 'type') !== 'array' || valueAt(node.value, 'items') !== undefined
+            valueAt(node.value, 'type') !== 'array' || ['items', '$ref'].some((key) => key in node.value)
               ? []
               : [
                   {

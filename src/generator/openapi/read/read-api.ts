@@ -90,7 +90,7 @@ export async function readApi(source: ApiSource, strings: DocumentStrings): Prom
   const { root, dialect, references } = document;
   const links = specLinks(root);
   const shape = dialect.startsWith('2.') ? upgradeSwagger(root, references) : root;
-  const { simplified, contradictory, ...model } = modelOf(shape, { source, strings, unbound });
+  const { simplified, contradictory, ...model } = modelOf(shape, { source, strings, unbound, dialect });
   const value = { reader: 'openapi', name, file, dialect, ...model };
   const fewer = [...[...unbound].map((schema) => [schema]), ...simplified.values()];
   const reports = [
@@ -145,11 +145,12 @@ interface ModelContext {
   strings: DocumentStrings;
   /** Schemas whose generic parts are not bound. */
   unbound: ReadonlySet<unknown>;
+  dialect: string;
 }
 
 function modelOf(
   root: JsonRecord,
-  { source: { name, file, slugs }, strings, unbound }: ModelContext,
+  { source: { name, file, slugs }, strings, unbound, dialect }: ModelContext,
 ): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> & {
   simplified: ReadonlyMap<unknown, readonly unknown[]>;
   contradictory: ReadonlyMap<unknown, readonly unknown[]>;
@@ -173,6 +174,7 @@ function modelOf(
         ? strings.schema.choice.option({ position })
         : strings.schema.choice.optionWith({ names: names.join(', ') }),
     incomplete: unbound,
+    isReferenceAlone: /^(?:2|3\.0)\./.test(dialect),
   });
   const reading = { strings, references, schemas, slugs };
   const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
