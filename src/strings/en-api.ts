@@ -301,8 +301,14 @@ export const apiPages = {
       one: '{keys} is a made-up key: use one of your own.',
       other: '{keys} are made-up keys: use your own.',
     },
+    /** The same for keys of what readers receive. */
+    inventedReceived: {
+      one: '{keys} is a made-up key: actual keys differ.',
+      other: '{keys} are made-up keys: actual keys differ.',
+    },
     inventedName: '“{name}”',
     inventedKey: 'Made-up key: use one of your own',
+    inventedKeyReceived: 'Made-up key: actual keys differ',
     /** A switch below a sample that shows required fields and at most a few others. */
     allFields: 'All fields',
     /** A switch below code that is cut at its end. */

@@ -259,12 +259,18 @@ function generate(
 /** Makes the view of an example that is shown, or of its beginning. */
 export function viewOf(
   { draft, form }: PlacedDraft,
-  { id: prefix, tab, budget }: Pick<ExamplePlace, 'id' | 'budget'> & Pick<InTab, 'tab'>,
+  {
+    id: prefix,
+    tab,
+    budget,
+    direction,
+  }: Pick<ExamplePlace, 'id' | 'budget' | 'direction'> & Pick<InTab, 'tab'>,
   index: ApiIndex,
 ): ExampleView {
   const { mediaType, generated, description, externalValue } = draft;
   const external = docsLink(externalValue === undefined ? undefined : { url: externalValue }, index);
   const strings = index.strings.example;
+  const isReceived = direction === 'response';
   const preview = shownPart({ draft, form }, strings.cut);
   const text = previewText(preview);
   const invented =
@@ -275,9 +281,18 @@ export function viewOf(
     furtherSummary(draft.summary, tab.label),
     draft.note,
     draft.part === undefined ? undefined : strings.shortened,
-    invented?.length ? inventedNote(invented, hasKeys(text, draft.marked ?? []), index.strings) : undefined,
+    invented?.length
+      ? inventedNote(
+          invented,
+          isReceived ? 'received' : hasKeys(text, draft.marked ?? []) ? 'dotted' : 'plain',
+          index.strings,
+        )
+      : undefined,
   ]);
-  const keys = { keys: draft.marked ?? [], title: strings.inventedKey };
+  const keys = {
+    keys: draft.marked ?? [],
+    title: isReceived ? strings.inventedKeyReceived : strings.inventedKey,
+  };
   const codeIn = (language: string) =>
     highlightMarks(preview, (code) => highlightKeys(code, keys, (one) => index.code(one, language)));
   const isCut = form !== 'whole' && !generated;

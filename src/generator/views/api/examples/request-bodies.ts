@@ -275,6 +275,6 @@ export function notesOf(
   return [
     body.summary === label ? undefined : body.summary,
     body.missing,
-    invented.length > 0 ? inventedNote(invented, isMarked, strings) : undefined,
+    invented.length > 0 ? inventedNote(invented, isMarked ? 'dotted' : 'plain', strings) : undefined,
   ];
 }

@@ -91,7 +91,9 @@ function sampleView(
     const note = code.isWritten ? undefined : ofMade;
     return codeView(code, { baseUrl, keys: body.marked, budget, note }, index);
   });
-  const example = file && viewOf(file.example, { id, tab: { id: 'file', label: file.name }, budget }, index);
+  const example =
+    file &&
+    viewOf(file.example, { id, tab: { id: 'file', label: file.name }, budget, direction: 'request' }, index);
   return {
     ...tab,
     ...(summary === undefined ? {} : { summary }),
