@@ -72,3 +72,29 @@ it.each([
   const short = shortExample(generateExample(schema, context), { schema, holder, isWritten: false }, about);
   expect(Object.keys(short as object)).toEqual(names);
 });
+
+it.each([
+  ['post_action', 'delete', false],
+  ['after', 'remove_all', false],
+  ['purge', true, false],
+  ['post_action', 'silence', true],
+  ['note', 'Remove the sails.', true],
+])('of a request have no optional field that destroys something: %s, %j', async (name, example, isShown) => {
+  const properties = { reason: { type: 'string' }, [name]: { type: typeof example, example } };
+  const It = {
+    type: 'object',
+    properties: { ...properties, rest: { type: 'string' } },
+    required: ['reason'],
+  };
+  const { value: api } = await readData({
+    openapi: '3.0.3',
+    info: {},
+    paths: {},
+    components: { schemas: { It } },
+  });
+  const schemas = new Map(Object.entries(api?.schemas ?? {}));
+  const context = exampleContext({ schemas, direction: 'request' });
+  const schema: Schema = { kind: 'ref', name: 'It', examples: [], enumeration: [] };
+  const short = shortExample(generateExample(schema, context), { schema, holder, isWritten: false }, context);
+  expect(Object.keys(short ?? {})).toEqual(['reason', ...(isShown ? [name] : [])]);
+});

@@ -19,7 +19,7 @@ import {
   retyped,
 } from './generation.ts';
 import { closeValues, farValues } from './known-values.ts';
-import { nameWords } from './names.ts';
+import { isDestructive, nameWords } from './names.ts';
 import type { ValueName } from './placeholder.ts';
 
 /** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
@@ -187,13 +187,6 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
     default:
       return knownOfAnyType(nameOf(name, state), state) ?? ofAnyType(schema, nameOf(name, state), state);
   }
-}
-
-/** A flag with such a name does what nobody wants who tries a request. */
-function isDestructive(name: string): boolean {
-  return /(^|_)(delete|discard|destroy|erase|purge|wipe|remove|reset|merge|revoke|cancel|truncate|drop|force|overwrite|terminate|deactivate|archive)(_|$)/.test(
-    nameWords(name),
-  );
 }
 
 /** Names of what is an object if nothing else is known of it, besides plurals. */

@@ -1,5 +1,6 @@
 // Finds what the name of a property or parameter identifies: its words, and the resource that a general name (`id`) belongs to.
 
+import { isText } from '../../shared/number-spelling.ts';
 import { snakeCase } from './snake-case.ts';
 
 /** Words of names that say nothing about the resource: `CreateCustomerRequest` is about a customer. */
@@ -86,4 +87,19 @@ export function singular(word: string): string {
 export function qualified(words: string, resource: string): string {
   if (resource === '' || words === resource || words.startsWith(`${resource}_`)) return words;
   return `${resource}_${words}`;
+}
+
+/** A flag with such a name does what nobody wants who tries a request. */
+export function isDestructive(name: string): boolean {
+  return /(^|_)(delete|discard|destroy|erase|purge|wipe|remove|reset|merge|revoke|cancel|truncate|drop|force|overwrite|terminate|deactivate|archive)(_|$)/.test(
+    nameWords(name),
+  );
+}
+
+/** Whether a value does what nobody wants who tries a request: a flag with such a name, or a choice such as `delete` or `delete_all`. */
+export function isDestructiveValue(name: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value && isDestructive(name);
+  return (
+    isText(value) && /^[a-z]+(?:[_-][a-z]+){0,2}$/i.test(value) && isDestructive(value.split(/[_-]/)[0] ?? '')
+  );
 }

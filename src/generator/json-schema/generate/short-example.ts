@@ -12,7 +12,7 @@ import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
 import { mostLevels } from './generation.ts';
 import { closeValues, farValues } from './known-values.ts';
-import { nameWords, resourceOf } from './names.ts';
+import { isDestructiveValue, nameWords, resourceOf } from './names.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { isValidExample } from './repair.ts';
 import { isEmptyValue, isSetByServer, mostTelling, tellingFields } from './telling-fields.ts';
@@ -131,8 +131,11 @@ function orderedObject(
   const required = new Set(isChange ? [] : shapes.flatMap((shape) => requiredNames(shape, state.context)));
   const names = Object.keys(value);
   const first = names.filter((name) => required.has(name));
-  const others = names.filter((name) => !required.has(name));
   const isShort = state.optional !== Infinity;
+  const optional = names.filter((name) => !required.has(name));
+  // Whoever tries a request does not expect that it deletes something because its sample has an option that does.
+  const isTried = isShort && !state.isAny && !state.isWritten && state.context.direction === 'request';
+  const others = isTried ? optional.filter((name) => !isDestructiveValue(name, value[name])) : optional;
   const written = new Set(
     others.filter(
       (name) =>
@@ -149,7 +152,7 @@ function orderedObject(
   const spare = spareNames(value, { required: first, others: shown, written }, { shapes, state });
   const kept = [...first, ...shown.filter((name) => !spare.has(name))];
   // An empty object would hide that it has properties.
-  const only = kept.length === 0 ? oneOf(value, others, { shapes, state }) : undefined;
+  const only = kept.length === 0 ? oneOf(value, optional, { shapes, state }) : undefined;
   if (only !== undefined) kept.push(only);
   state.objects += 1;
   const entries = kept.map((name) => {
