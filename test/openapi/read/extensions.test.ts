@@ -26,6 +26,18 @@ it.each([
   expect(readExtensions(raw)).toEqual({ codeSamples });
 });
 
+const quoted = 'curl a \\\n  -d \'{\n  "a": 1\n}\'';
+
+it.each([
+  ['shell', `$ ${quoted}`, quoted],
+  ['curl', '$ curl a\n\n$ curl b', 'curl a\n\ncurl b'],
+  ['bash', '$ curl a\n{"a": 1}', '$ curl a\n{"a": 1}'],
+  ['bash', '$HOME/boats list', '$HOME/boats list'],
+  ['php', '$ a', '$ a'],
+])('a sample in %s has no prompts of a shell: %j', (lang, source, text) => {
+  expect(readExtensions({ 'x-codeSamples': [{ lang, source }] }).codeSamples[0]?.text).toBe(text);
+});
+
 it.each([
   ['node', undefined, 'x', 'Node.js'],
   ['CSharp', 'CSHARP', 'x', 'C#'],

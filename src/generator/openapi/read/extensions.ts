@@ -18,6 +18,7 @@ import { isText } from '../../shared/number-spelling.ts';
 import type { ErrorCode } from '../../types/api.ts';
 import type { CodeSample, Operation } from '../../types/operation.ts';
 import { labelOfSample } from './sample-labels.ts';
+import { withoutPrompts } from './sample-prompts.ts';
 
 /** The fields of an operation that come from extensions alone. */
 export function readExtensions(raw: JsonRecord): Pick<Operation, 'codeSamples'> {
@@ -36,7 +37,13 @@ function readCodeSamples(raw: JsonRecord): CodeSample[] {
     const label = textAt(sample, 'label') ?? textAt(sample, 'name');
     const language = textAt(sample, 'lang') ?? textAt(sample, 'language') ?? label;
     if (text === undefined || language === undefined) return [];
-    return [{ label: labelOfSample(label, language, text), language, text: text.trimEnd() }];
+    return [
+      {
+        label: labelOfSample(label, language, text),
+        language,
+        text: withoutPrompts(text.trimEnd(), language),
+      },
+    ];
   });
 }
 
