@@ -194,6 +194,18 @@ describe('a reference in data', () => {
       { a: { $ref: '#/components/examples/B' } },
       [],
     ],
+    [
+      'the value of an example in a part of one',
+      '{ a: [{ $ref: "#/components/examples/B/value" }] }',
+      { a: [{ b: 1 }] },
+      ['misplaced-reference'],
+    ],
+    [
+      'the value of no example, so it is data',
+      '{ a: { $ref: "#/components/examples/C/value" } }',
+      { a: { $ref: '#/components/examples/C/value' } },
+      [],
+    ],
     ['no file, so it is no example', '{ $ref: none.json }', undefined, ['unresolvable-reference']],
     ['no file in a part of one, so it is data', '{ a: { $ref: n.json } }', { a: { $ref: 'n.json' } }, []],
     [
@@ -212,6 +224,34 @@ describe('a reference in data', () => {
     const { at, codes } = await open(example(value), files);
     expect(at('components schemas A example')).toEqual(result);
     expect(codes).toEqual(problems);
+  });
+});
+
+describe('examples inside of each other', () => {
+  const partOf = (name: string) => ({ $ref: `#/components/examples/${name}/value` });
+  const openExamples = async (values: Record<string, unknown>) => {
+    const examples = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+    return await open(`components: ${JSON.stringify({ examples })}`);
+  };
+
+  it('are whole, in any order', async () => {
+    const { at } = await openExamples({ A: { in: partOf('B') }, B: { in: partOf('C') }, C: { c: 1 } });
+    expect(at('components examples A value')).toEqual({ in: { in: { c: 1 } } });
+  });
+
+  it('stay references in a circle', async () => {
+    const circle = { A: { in: partOf('B') }, B: { in: partOf('A') }, C: { in: partOf('C') } };
+    const { at, codes } = await openExamples(circle);
+    expect(at('components examples A value')).toEqual(circle.A);
+    expect(at('components examples C value')).toEqual(circle.C);
+    expect(codes).toEqual([]);
+  });
+
+  it('do not multiply without end', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `E${index}`);
+    const values = names.map((name, index) => [name, [partOf(`E${index + 1}`), partOf(`E${index + 1}`)]]);
+    const { root } = await openExamples({ ...Object.fromEntries(values), E40: { e: 1 } });
+    expect(JSON.stringify(root).length).toBeLessThan(2_000_000);
   });
 });
 

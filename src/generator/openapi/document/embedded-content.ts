@@ -76,7 +76,56 @@ export async function embedFiles(
       done.misplaced.push({ reference, place: { file: current, pointer: one.pointer() } });
     }
   }
+  for (const one of embedParts(embedded, current, state)) {
+    done.count += 1;
+    done.misplaced.push(one);
+  }
   return done;
+}
+
+/** A reference to the value of an example of the document, or to a part of it. */
+const valueOfExample = /^#\/components\/examples\/[^/]+\/value(?:\/|$)/;
+/** How many examples can be inside each other. */
+const mostInside = 20;
+/** Number of values of an example that is put into another one, as those inside each other multiply. */
+const mostValues = 10_000;
+
+/** Puts values of examples in place of the references to them inside of other examples, innermost first, so that circles stay data. */
+function embedParts(
+  embedded: readonly EmbeddedFile[],
+  current: string,
+  state: EmbeddingState,
+): MisplacedReference[] {
+  const misplaced: MisplacedReference[] = [];
+  let waiting = embedded.filter(({ isWhole, reference }) => !isWhole && valueOfExample.test(reference));
+  for (let round = 0; round < mostInside && waiting.length > 0; round += 1) {
+    const left = waiting.filter(({ holder, key, reference, pointer }) => {
+      const [, fragment] = splitReference(reference);
+      const target = valueOfSegments(state.values.get(current), segmentsOfPointer(fragment));
+      if (target === undefined || !isComplete(target)) return true;
+      holder[key] = target;
+      misplaced.push({ reference, place: { file: current, pointer: pointer() } });
+      return false;
+    });
+    if (left.length === waiting.length) break;
+    waiting = left;
+  }
+  return misplaced;
+}
+
+/** Whether a value has no further references to examples, and is small enough to be put into another one. */
+function isComplete(value: unknown): boolean {
+  const waiting = [value];
+  for (let count = 0; waiting.length > 0; count += 1) {
+    const next = waiting.pop();
+    if (count > mostValues) return false;
+    if (typeof next !== 'object' || next === null) continue;
+    const children: unknown[] = Object.values(next);
+    const reference = children.length === 1 && isRecord(next) ? next.$ref : undefined;
+    if (isText(reference) && valueOfExample.test(reference)) return false;
+    for (const child of children) waiting.push(child);
+  }
+  return true;
 }
 
 /** Returns a diagnostic if a whole example is a reference to a file of data that was not read. */

@@ -1,6 +1,6 @@
 // Finds the files that a document names where it can contain data: the `externalValue` of an example, and a `$ref` in place of an example or
 // of a part of one. A `$ref` in data is data, unless nothing is beside it and it names a file of the project, or it is in place of a whole
-// example and refers to a component.
+// example and refers to a component, or inside of one and refers to the value of a component.
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
