@@ -102,6 +102,26 @@ it('keeps reserved characters if allowed, except for separators of a query', () 
   );
 });
 
+it.each([
+  ['Search for a term', {}, { example: 'wren' }, '?q=wren'],
+  ['Search for a term', {}, {}, ''],
+  ['Search for a term', { required: true, example: 1 }, { example: 'wren' }, '?page=1'],
+  ['List terms', {}, { example: 'wren' }, ''],
+])('sends the words of a search: %s, %j, %j', async (summary, page, words, query) => {
+  const parameters = [
+    { name: 'page', in: 'query', schema: { type: 'integer' }, example: 2, ...page },
+    { name: 'q', in: 'query', schema: { type: 'string' }, ...words },
+  ];
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    servers: [{ url: 'https://a.example' }],
+    paths: { '/a': { get: { summary, parameters, responses: {} } } },
+  });
+  const urls = value?.operations.map((operation) => requestOf(operation).url);
+  expect(urls).toEqual([`https://a.example/a${query}`]);
+});
+
 describe('requestOf', () => {
   it.each([
     ['/#Action=Add', '/?id=7&kind=x'],

@@ -58,9 +58,12 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
       { ...entry, key: `${id} password`, label: secret, placeholder: password, isSecret: true },
     ];
   });
-  const parameters = draft.parameters.map(({ name, required = false, value, facts }): CallEntry => {
-    return { key: name, label: name, group: 'parameters', required, isInSample: required, facts, value };
-  });
+  const parameters = draft.parameters.map(
+    ({ name, required = false, isSearch = false, value, facts }): CallEntry => {
+      const isInSample = required || isSearch;
+      return { key: name, label: name, group: 'parameters', required, isInSample, facts, value };
+    },
+  );
   const bodies = draft.bodies.flatMap((body) => entriesOfBody(draft, body));
   // An operation can have parameters of one name in several places, which share a value.
   const all = [...credentials, ...parameters, ...bodies];

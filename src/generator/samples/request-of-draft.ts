@@ -13,9 +13,9 @@ import type {
 import { basicHeader, isFieldName } from './request-parts.ts';
 import { cookieText, headerText, pathText, querystringText, queryText } from './serialize-parameter.ts';
 
-/** The values of the samples: required parameters, and placeholders for credentials. */
+/** The values of the samples: required parameters, the words of a search, and placeholders for credentials. */
 const sampleValues: CallValues = {
-  parameter: ({ required, value }) => (required ? { value } : undefined),
+  parameter: ({ required, isSearch, value }) => (required || isSearch ? { value } : undefined),
   credential: () => undefined,
 };
 

@@ -32,7 +32,7 @@ export interface RequestFacts {
   baseUrl: string;
 }
 
-/** Makes the request of an operation, without a body. Optional parameters are left out. */
+/** Makes the request of an operation, without a body. Optional parameters are left out, but for the words of a search. */
 export function requestOf(operation: Operation, facts: RequestFacts, context: ExampleContext): ServerRequest {
   return requestOfDraft(requestDraft(operation, facts, context));
 }
@@ -58,18 +58,36 @@ export function requestDraft(
       parameter.in !== 'header' ||
       !(taken.has(parameter.name.toLowerCase()) || isMadeUp(parameter, credentials, context)),
   );
+  const words = searchWords(operation, context);
   return {
     method: operation.method,
     baseUrl,
     path: operation.path,
-    parameters: parameters.map((parameter) =>
-      callParameter(parameter, { ...examples, about: aboutOf(operation, parameter) }, examples),
-    ),
+    parameters: parameters.map((parameter) => ({
+      ...callParameter(parameter, { ...examples, about: aboutOf(operation, parameter) }, examples),
+      ...(parameter === words ? { isSearch: true as const } : {}),
+    })),
     credentials,
     ...(accept === undefined ? {} : { accept }),
     answer,
     ...(answerFile === undefined ? {} : { answerFile }),
   };
+}
+
+/** Returns the optional parameter with the words of a search, if the document has an example of them and requires nothing else of the query. */
+function searchWords(
+  { method, title, path, parameters }: Operation,
+  context: ExampleContext,
+): Parameter | undefined {
+  const isSearch = method === 'GET' && /\bsearch/i.test(`${title} ${path}`);
+  const query = parameters.filter((parameter) => parameter.in === 'query');
+  if (!isSearch || query.some(({ required }) => required)) return undefined;
+  return query.find(
+    ({ name, schema, examples }) =>
+      /^(?:q|query|search|terms?|keywords?|search_?(?:query|text|terms?))$/i.test(name) &&
+      (examples.some((example) => 'value' in example) || context.resolve(schema).examples.length > 0) &&
+      parameters.filter((other) => other.name === name).length === 1,
+  );
 }
 
 /** Whether the value of a header that counts for nothing would be made up (OpenAPI 3.1, section 4.8.12). Without credentials, one is needed. */

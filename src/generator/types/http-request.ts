@@ -118,6 +118,8 @@ export interface ValueFacts {
 /** A parameter of a draft. */
 export interface CallParameter extends ParameterForm {
   required?: true;
+  /** It is sent in the samples although it is optional, as a search without its words finds nothing. */
+  isSearch?: true;
   /** The value of the samples. An optional parameter has one only if the document names it. */
   value?: unknown;
   facts: ValueFacts;

@@ -158,3 +158,20 @@ it('items are added to a list of objects, up to the most that it can have', asyn
   root.filled.set(root.find('[1], …'), { isSent: true });
   expect(root.sent(false)).toEqual([{ area: '9' }, { area: '9' }]);
 });
+
+it('sends the words of a search, which are optional, until a reader leaves them out', async () => {
+  const words = { name: 'q', in: 'query', schema: { type: 'string' }, example: 'wren' };
+  const get = { summary: 'Search boats', parameters: [words], responses: {} };
+  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { '/boats': { get } } });
+  const [first] = value?.operations ?? [];
+  const draft = value && first && createApiViews(value, plainTools).operation(first).call;
+  if (draft === undefined) throw new Error('no call');
+  const entries = entriesOf(draft, strings);
+  const filled = fillEntries(draft, entries);
+  const [parameter] = draft.parameters;
+  const [entry] = entries.filter(({ group }) => group === 'parameters');
+  if (parameter === undefined || entry === undefined) throw new Error('no parameter');
+  expect(filled.values.parameter(parameter)).toEqual({ value: 'wren' });
+  filled.set(entry, { isSent: false });
+  expect(filled.values.parameter(parameter)).toBeUndefined();
+});
