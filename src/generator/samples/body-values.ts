@@ -9,7 +9,7 @@ import {
   isValidExample,
   repairedExample,
 } from '../json-schema/generate/repair.ts';
-import { requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
+import { leavesOutDestructive, requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
 import { isRecord } from '../shared/json.ts';
 import { exampleValue } from '../shared/media-types.ts';
 import type { GivenBody, MediaType } from '../types/operation.ts';
@@ -107,9 +107,9 @@ export function shortValue(
   return shortExample(valid, { ...factsOf(content), isWritten }, context);
 }
 
-/** Whether the short form of a made value has fewer placeholders, with which a request does not run. */
-export function isMoreRunnable(short: unknown, whole: unknown): boolean {
-  return countPlaceholders(short) < countPlaceholders(whole);
+/** Whether the short form of a made value has fewer placeholders, with which a request does not run, or destroys less. */
+export function isBetterToRun(short: unknown, whole: unknown): boolean {
+  return countPlaceholders(short) < countPlaceholders(whole) || leavesOutDestructive(short, whole);
 }
 
 /** Returns the parts of a made multipart body that readers need first, among them a file if it has one. */

@@ -99,6 +99,14 @@ describe('a request sample', () => {
     ]);
   });
 
+  it('has a short form of a few lines if that leaves out a field that destroys something', async () => {
+    const action = { type: 'string', example: 'delete' };
+    const schema = { type: 'object', required: ['reason'], properties: { reason: string, action } };
+    const view = await viewOf({ 'application/json': { schema } });
+    expect(sent(view)).toEqual([{ reason: 'x', action: 'delete' }]);
+    expect(sent(view, 'short')).toEqual([{ reason: 'x' }]);
+  });
+
   it('has one form if it is short, or has only a few lines more', async () => {
     const shortOf = async (schema: object) => sent(await viewOf({ 'application/json': { schema } }), 'short');
     const lines = (count: number) =>

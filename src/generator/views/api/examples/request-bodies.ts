@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { aboutOf } from '../../../samples/authored-values.ts';
 import {
-  isMoreRunnable,
+  isBetterToRun,
   isValidBody,
   keepsBody,
   madeValue,
@@ -119,10 +119,10 @@ const leastSaved = 3;
 /** Characters that fit in a line of the panel beside the text. */
 const lineCharacters = 60;
 
-/** Whether a body is long, and its short form much shorter or without placeholders, so that it is worth a button for the rest. */
+/** Whether a body is long, and its short form much shorter or better to run, so that it is worth a button for the rest. */
 function isWorthShort({ sent, short, isWritten }: RequestBodyExample): boolean {
   if (short === undefined) return false;
-  if (!isWritten && isMoreRunnable(short.value, sent?.value)) return true;
+  if (!isWritten && isBetterToRun(short.value, sent?.value)) return true;
   const whole = linesOf(sent?.value);
   return whole > mostLines && whole - linesOf(short.value) >= leastSaved;
 }
