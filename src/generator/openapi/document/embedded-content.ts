@@ -99,10 +99,14 @@ function embedParts(
   const misplaced: MisplacedReference[] = [];
   let waiting = embedded.filter(({ isWhole, reference }) => !isWhole && valueOfExample.test(reference));
   for (let round = 0; round < mostInside && waiting.length > 0; round += 1) {
+    // Many references can name one large value, which is looked through once.
+    const known = new Map<unknown, boolean>();
     const left = waiting.filter(({ holder, key, reference, pointer }) => {
       const [, fragment] = splitReference(reference);
       const target = valueOfSegments(state.values.get(current), segmentsOfPointer(fragment));
-      if (target === undefined || !isComplete(target)) return true;
+      const isReady = target !== undefined && (known.get(target) ?? isComplete(target));
+      known.set(target, isReady);
+      if (!isReady) return true;
       holder[key] = target;
       misplaced.push({ reference, place: { file: current, pointer: pointer() } });
       return false;
