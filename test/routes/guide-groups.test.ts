@@ -39,6 +39,15 @@ describe('pages', () => {
     expect(sidebar(Object.fromEntries(names.map((name) => [name, {}])))).toBe('1-a 2.b 9_c 10-d 10x 2024');
   });
 
+  it('about the project are after all others, even if the index links to them, but not before a position', () => {
+    const index = { ...meta('', [{ name: 'CONTRIBUTING' }, { name: 'sails' }]), isIndex: true as const };
+    const guides = { 'CONTRIBUTING.md': {}, 'ChangeLog.md': {}, 'testing.md': {}, 'sails.md': {} };
+    expect(sidebar(guides, index)).toBe('sails testing CONTRIBUTING ChangeLog');
+    expect(sidebar({ ...guides, 'CONTRIBUTING.md': { sidebar_position: 1 } })).toBe(
+      'CONTRIBUTING sails testing ChangeLog',
+    );
+  });
+
   it('are in the order of positions, then in that of the file, then in that of URLs', () => {
     const guides = {
       'a.md': {},

@@ -43,6 +43,23 @@ describe('portal build of any folder', () => {
     expect(await urlsOf()).toEqual(JSON.parse(first.stdout).routes.map(({ url }: { url: string }) => url));
   });
 
+  it('begins with the API of a program that has notes beside its parts, and not with what it says about itself', async () => {
+    const api = { openapi: '3.1.0', info: { title: 'Boats', version: '1', description: 'Sail.' }, paths: {} };
+    project.write({
+      'README.md': '# Harbours\n\n[How to help](CONTRIBUTING.md)\n',
+      'CONTRIBUTING.md': '# How to help\n',
+      'config/https.md': '# HTTPS\n',
+      'boats.json': JSON.stringify(api),
+    });
+    const actionOf = async () =>
+      /<a class="action" href="([^"]*)"/.exec(await readFile(project.file('dist/index.html'), 'utf8'))?.[1];
+    expect((await urlsOf()).at(-1)).toBe('/CONTRIBUTING');
+    expect(await actionOf()).toBe('/api/boats/introduction');
+    project.write({ 'start.md': '# Start\n' });
+    expect((await urlsOf()).slice(0, 3)).toEqual(['/', '/start', '/CONTRIBUTING']);
+    expect(await actionOf()).toBe('/start');
+  });
+
   it('takes a folder `specs` without documents as one of guides', async () => {
     project.write({
       'index.md': '# Boats\n',

@@ -124,6 +124,22 @@ describe('the home page', () => {
     expect(await actionOf(list)).toBe('/docs/faq');
   });
 
+  it('leads to no page about the project where there is another one or an API', async () => {
+    const actionOf = async (texts: Record<string, string>) =>
+      /<a class="action" href="([^"]*)"/.exec(await homeOf(texts))?.[1];
+    const harbours = { 'specs/a.json': api('Harbours', bearer) };
+    const project = {
+      'content/docs/CODE_OF_CONDUCT.md': '# Code of Conduct\n\nBe kind.',
+      'content/docs/contributing.md': '# How to help\n\nSend patches.',
+    };
+    const testing = { 'content/docs/testing.md': '# Testing\n\nSail.' };
+    expect(await actionOf({ ...project, ...testing })).toBe('/docs/testing');
+    expect(await actionOf({ ...harbours, ...project, ...testing })).toBe('/docs/testing');
+    expect(await actionOf({ ...harbours, ...project })).toBe('/api/a/list-boats');
+    expect(await actionOf({ ...harbours, ...project, 'specs/b.json': api('Ferries', key) })).toBe(undefined);
+    expect(await actionOf(project)).toBe('/docs/CODE_OF_CONDUCT');
+  });
+
   it('is not the name of a site of several APIs if its title is that of any home page', async () => {
     const titleOf = async (heading: string) => {
       const texts = { 'specs/a.json': api('Harbours', bearer), 'specs/b.json': api('Ferries', key) };

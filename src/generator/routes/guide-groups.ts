@@ -1,7 +1,7 @@
 // Groups the guides of a section by their folders: first the files directly in its folder, then each folder in it.
 
 import { posix } from 'node:path';
-import { isIndexPage, isReadmePage, withoutPageEnding } from '../shared/files/page-endings.ts';
+import { isIndexPage, isProjectPage, isReadmePage, withoutPageEnding } from '../shared/files/page-endings.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { isAppFolder, isAppPage } from '../shared/paths/content-folder.ts';
 import type { DocFacts } from '../types/doc.ts';
@@ -75,7 +75,9 @@ export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideCo
     ({ source: { file = '' } }) =>
       rules.page(file).hidden !== true && docs.get(file)?.frontMatter.sidebar_hidden !== true,
   );
-  const rankOf = ({ source, label }: Route) => rules.rank(source.file ?? '', label);
+  // What a project says about itself is read last, even if its README has links to that.
+  const rankOf = ({ source: { file = '' }, label }: Route) =>
+    isProjectPage(file) ? Number.MAX_SAFE_INTEGER : rules.rank(file, label);
   const links = rules.links(folder).map(({ href, label, position }) => ({
     item: { url: href, label, isExternal: true as const },
     position,

@@ -4,6 +4,7 @@
 
 import { posix } from 'node:path';
 import { changesPlugin, hasTagPages, indexPlugin, loneOperation, webhooksLabel } from '../shared/api-urls.ts';
+import { isProjectPage } from '../shared/files/page-endings.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
 import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
 import { isNoStart } from '../shared/words.ts';
@@ -107,7 +108,8 @@ export function planSections(
           (docs.get(file)?.frontMatter.sidebar_position ?? rules.page(file).position) !== undefined,
       );
     const label = api?.source.label ?? facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
-    return [{ name, label, groups, index, api, facts, isList, isOrdered }];
+    const isLast = !isOrdered && pages.every(({ source: { file = '' } }) => isProjectPage(file));
+    return [{ name, label, groups, index, api, facts, isList, isOrdered, isLast }];
   });
   const withLabel = ({ name, label }: RankedSection) => ({
     folder: posix.join(docsRoot, name),
@@ -178,10 +180,12 @@ interface RankedSection {
   index: DocFacts | undefined;
   api: unknown;
   facts: SidebarFacts;
+  /** Whether all of its guides are about the project, as they are in the folder of one without guides. */
+  isLast: boolean;
 }
 
-function rankOf({ name, index, api, facts }: RankedSection, listed: readonly string[]): number {
-  if (name === topSection) return -1;
+function rankOf({ name, index, api, facts, isLast }: RankedSection, listed: readonly string[]): number {
+  if (name === topSection) return isLast ? 3e6 : -1;
   const isFolder = api === undefined || (index !== undefined && !listed.includes(name));
   return facts.position ?? index?.frontMatter.sidebar_position ?? (isFolder ? 1e6 : 2e6);
 }

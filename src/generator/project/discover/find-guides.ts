@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
+import { isAboutProject, isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
 import type { LeftOut, Settings } from '../../types/config.ts';
@@ -167,10 +167,6 @@ function isHomePage(file: string): boolean {
   return !file.includes('/') && (isIndexPage(file) || isReadmePage(file));
 }
 
-/** Files that a project has about itself, not for readers of its guides: for people who work on it, and for their programs. */
-const aboutProject =
-  /^(?:README|LICEN[CS]E|NOTICE|CHANGES?|CHANGELOG|HISTORY|RELEAS(?:E|ES|ING)|CONTRIBUT(?:E|ING|ORS)|CODE_OF_CONDUCT|CONDUCT|GOVERNANCE|MAINTAIN(?:ERS|ING)|AUTHORS|BACKERS|SPONSORS|OWNERS|SECURITY|SUPPORT|DEVELOP(?:ING|MENT|ERS?)|HACKING|TESTING|TODO|ROADMAP|AGENTS|CLAUDE|GEMINI|COPILOT|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE)(?:[-_. ]|$)/i;
-
 /** The folder of guides in a site that is a folder of a larger project, as Astro has them. */
 const innerFolder = 'src/content/docs';
 /** Folders of Next.js, in which a page is the file `page.mdx` of its folder. */
@@ -227,7 +223,7 @@ function contentFolder(files: readonly string[], isSiteOfAstro: boolean): string
   if (found !== undefined) return isListed ? '.' : innermost(files, found);
   const listed = files.filter((file) => ordersGuides.test(file)).sort((a, b) => a.length - b.length)[0];
   if (listed !== undefined && isOrderOfAll(posix.dirname(listed), files)) return posix.dirname(listed);
-  if (files.some((file) => !file.includes('/') && !aboutProject.test(file))) return '.';
+  if (files.some((file) => !file.includes('/') && !isAboutProject(file))) return '.';
   // The content folder of Hugo itself, with one language.
   const [language = '.'] = files[0]?.split('/') ?? [];
   if (ofLanguage.test(language) && files.every((file) => file.startsWith(`${language}/`))) return language;
@@ -260,7 +256,7 @@ function isOrderOfAll(folder: string, files: readonly string[]): boolean {
   return !files.some((file) =>
     file.includes('/')
       ? /(?:^|\/)_index\.md$/.test(file) && pathInFolder(file, folder) === undefined
-      : !aboutProject.test(file),
+      : !isAboutProject(file),
   );
 }
 

@@ -27,3 +27,25 @@ export function isIndexPage(file: string): boolean {
 export function isReadmePage(file: string): boolean {
   return readme.test(file);
 }
+
+/** Files that a project has about itself, not for readers of its guides: for people who work on it, and for their programs. */
+const aboutProject =
+  /^(?:README|LICEN[CS]E|NOTICE|CHANGES?|CHANGELOG|HISTORY|RELEAS(?:E|ES|ING)|CONTRIBUT(?:E|ING|ORS)|CODE_OF_CONDUCT|CONDUCT|GOVERNANCE|MAINTAIN(?:ERS|ING)|AUTHORS|BACKERS|SPONSORS|OWNERS|SECURITY|SUPPORT|DEVELOP(?:ING|MENT|ERS?)|HACKING|TESTING|TODO|ROADMAP|AGENTS|CLAUDE|GEMINI|COPILOT|PULL_REQUEST_TEMPLATE|ISSUE_TEMPLATE)(?:[-_. ]|$)/i;
+
+/** Whether a file in the folder of a project is about the project itself. */
+export function isAboutProject(file: string): boolean {
+  return aboutProject.test(file);
+}
+
+/** Names that no guide has in any letter case. */
+const neverGuide = /^(?:LICEN[CS]E|CHANGE[-_]?LOG|CONTRIBUT(?:E|ING|ORS)|CODE[-_]OF[-_]CONDUCT)$/i;
+
+/**
+ * Whether a page is about the project, wherever it is, so that readers do not begin with it: `CONTRIBUTING.md`, but not `testing.md`, which can be
+ * a guide.
+ */
+export function isProjectPage(file: string): boolean {
+  const name = withoutPageEnding(file.slice(file.lastIndexOf('/') + 1));
+  if (/^README/i.test(name)) return false;
+  return neverGuide.test(name) || (name === name.toUpperCase() && isAboutProject(name));
+}

@@ -2,6 +2,7 @@
 
 import type { Strings } from '../../../strings/strings-type.ts';
 import { introductionUrl } from '../../shared/api-urls.ts';
+import { isProjectPage } from '../../shared/files/page-endings.ts';
 import { slotMark } from '../../shared/html/chunks.ts';
 import { leadSlot } from '../../shared/html/lead.ts';
 import { textOfLink } from '../../shared/references/typed-names.ts';
@@ -107,13 +108,24 @@ const mostInRow = 4;
 /** Groups of operations that take the place of a missing description. */
 const mostNamed = 8;
 
-/** Where to start: the first guide that belongs to no API, or the only section. Of several APIs none is the first. */
-function startOf({ plan: { sections } }: HomeContext): Place | undefined {
+/** Where to start: the first guide that belongs to no API, or the only API. Of several APIs none is the first. */
+function startOf({ plan: { sections }, docsByUrl }: HomeContext): Place | undefined {
   const guides = sections.filter(({ api }) => api === undefined);
   const [first] = guides;
-  if (first === undefined) return sections.length === 1 ? sections[0] : undefined;
+  const apis = sections.filter(({ api }) => api !== undefined);
+  const lone = apis.length === 1 ? apis[0] : undefined;
+  if (first === undefined) return lone;
+  const fileOf = ({ url }: SidebarItem) => docsByUrl.get(url)?.file ?? '';
   const pages = guides.flatMap(({ groups }) => groups.flatMap(({ items }) => items.filter(isPage)));
-  return pages.find(({ url, label }) => url !== '/' && !isNoStart(label)) ?? first;
+  const told = pages.filter((page) => page.url !== '/' && !isProjectPage(fileOf(page)));
+  if (apis.length > 0 && (told.length === 0 || isProgram(pages.map(fileOf)))) return lone;
+  return told.find(({ label }) => !isNoStart(label)) ?? told[0] ?? first;
+}
+
+/** Whether the folder of the site is that of a program: its own pages are about the project, and the other ones are notes beside its parts. */
+function isProgram(files: readonly string[]): boolean {
+  const own = files.filter((file) => file !== '' && !file.includes('/'));
+  return own.length > 0 && own.every(isProjectPage);
 }
 
 /** What the link to the first page leads to. */
