@@ -139,8 +139,8 @@ export const en = {
 
   /** Text around an author's Markdown. */
   markdown: {
-    /** Title of a page whose file name has no letters or digits. */
-    untitled: 'Untitled',
+    /** Title of a home page that has none. */
+    untitled: 'Home',
     admonitions: {
       note: 'Note',
       tip: 'Tip',

@@ -60,6 +60,24 @@ describe('portal build of any folder', () => {
     expect(await actionOf()).toBe('/start');
   });
 
+  it('has a name though its home page has no title: that of the package, or one for a site of APIs', async () => {
+    const api = (title: string) =>
+      JSON.stringify({ openapi: '3.1.0', info: { title, version: '1' }, paths: {} });
+    const titlesOf = async () => {
+      await project.run(['build']);
+      const home = await readFile(project.file('dist/index.html'), 'utf8');
+      return [/<title>(.*?)<\/title>/, /<h1[^>]*>(.*?)<\/h1>/].map((one) => one.exec(home)?.[1]);
+    };
+    project.write({ 'README.md': 'All boats.\n' });
+    expect(await titlesOf()).toEqual(['Documentation', 'Documentation']);
+    project.write({ 'api/boats.json': api('Boats'), 'api/sails.json': api('Sails') });
+    expect(await titlesOf()).toEqual(['API Portal', 'API Portal']);
+    project.write({ 'package.json': '{\n  "name": "@fleet/harbour"\n}\n' });
+    expect(await titlesOf()).toEqual(['harbour', 'harbour']);
+    await rm(project.file('api/sails.json'));
+    expect(await titlesOf()).toEqual(['Boats', 'Boats']);
+  });
+
   it('takes a folder `specs` without documents as one of guides', async () => {
     project.write({
       'index.md': '# Boats\n',

@@ -2,7 +2,7 @@
 
 /** Text around an author's Markdown. */
 export interface MarkdownStrings {
-  /** Title of a page whose file name has no letters or digits. */
+  /** Title of a home page that has none. */
   readonly untitled: string;
   readonly admonitions: Readonly<
     Record<'note' | 'tip' | 'info' | 'important' | 'warning' | 'caution' | 'danger', string>

@@ -46,6 +46,8 @@ describe('findTitle', () => {
 
   it('has the name of the package, and never that of the folder', async () => {
     expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'Documentation' });
+    project.write({ 'docs/index.md': 'All boats.\n' });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'Documentation' });
     project.write({ 'docs/index.md': '# Home\n' });
     expect(await findTitle(project.path, 'docs', false)).toEqual({});
     project.write({ 'package.json': '{\n  "name": "@fleet/boats"\n}\n' });
@@ -64,7 +66,7 @@ describe('findTitle', () => {
   it('reads no value that is put together', async () => {
     project.write({
       'docusaurus.config.js': 'module.exports = {\n  title: `<%= name %> docs`,\n};\n',
-      'docs/index.md': '',
+      'docs/index.md': '# Home\n',
     });
     expect(await findTitle(project.path, 'docs', false)).toEqual({});
   });

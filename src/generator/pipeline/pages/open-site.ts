@@ -321,7 +321,7 @@ function announcementHtml(
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }
 
-/** Returns the title of the only API, or that of another tool's configuration, or that of the home page; without an API, the name of the project. */
+/** Returns the title of the only API, or that of another tool's configuration, or that of the home page, or else the name of the project. */
 function titleOf(
   { apis }: Site,
   { routes }: RoutePlan,
@@ -330,7 +330,7 @@ function titleOf(
   const [first, ...others] = apis;
   if (first !== undefined && others.length === 0) return first.api.title;
   const home = routes.find(({ url, source }) => url === '/' && source.file !== undefined)?.title;
-  const named = foundTitle ?? (apis.length === 0 ? projectName : undefined);
+  const named = foundTitle ?? projectName;
   const isGeneral = home === undefined || generalTitle.test(home);
   // A site of APIs has a name for that.
   const general = first === undefined ? home : undefined;

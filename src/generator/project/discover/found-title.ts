@@ -97,8 +97,7 @@ export async function findTitle(
   // The name of the folder differs between machines, so it is no title.
   const origin = nameOfOrigin((await textOf(join(root, '.git/config'))) ?? '');
   if (origin !== undefined && !noName.test(origin)) return { projectName: origin };
-  const hasHome = hasDocuments || homeNames.some((name) => existsSync(join(folder, name)));
-  return hasHome ? {} : { projectName: 'Documentation' };
+  return hasDocuments || (await hasHeading(folder)) ? {} : { projectName: 'Documentation' };
 }
 
 /** The name of the repository that `.git/config` calls `origin` (git-config, section "remote"). */
@@ -150,6 +149,12 @@ async function headingOfHome(folder: string): Promise<string | undefined> {
     return heading === undefined ? undefined : nameInHeading(heading);
   }
   return undefined;
+}
+
+/** Whether the home page of a folder has a heading or a title, which its front matter can have. */
+async function hasHeading(folder: string): Promise<boolean> {
+  const texts = await Promise.all(homeNames.map((name) => textOf(join(folder, name))));
+  return texts.some((text = '') => /^#{1,6}[ \t]|^title:|^={2,}[ \t\r]*$/im.test(text));
 }
 
 /** The name of a site that a heading has, without marks of Markdown. Undefined: it has none. */

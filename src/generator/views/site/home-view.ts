@@ -71,9 +71,9 @@ export function viewOfHome(context: HomeContext): HomeView {
 }
 
 /** The title of the site says more than a heading that any home page can have. */
-function titleOf({ doc, title }: HomeContext, isOfGuides: boolean): string {
+function titleOf({ doc, title, strings }: HomeContext, isOfGuides: boolean): string {
   const own = doc?.heading ?? doc?.title ?? title;
-  return isOfGuides && generalTitle.test(own) ? title : own;
+  return own === strings.markdown.untitled || (isOfGuides && generalTitle.test(own)) ? title : own;
 }
 
 /** What the introductions say at the start of the site. */
