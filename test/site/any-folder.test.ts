@@ -78,6 +78,20 @@ describe('portal build of any folder', () => {
     expect(await titlesOf()).toEqual(['Boats', 'Boats']);
   });
 
+  it('names documents after their folders where their files say nothing, but not those of the configuration', async () => {
+    const api = JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1', description: 'Sail.' },
+      paths: {},
+    });
+    const files = ['events', 'orders'].map((name) => `reference/${name}/openapi.json`);
+    project.write({ 'README.md': '# Boats\n', ...Object.fromEntries(files.map((file) => [file, api])) });
+    expect(await urlsOf()).toEqual(['/', '/api/events/introduction', '/api/orders/introduction']);
+    const apis = JSON.stringify(files.map((spec) => ({ spec })));
+    project.write({ 'portal.config.js': `export default { contentDir: '.', apis: ${apis} };\n` });
+    expect(await urlsOf()).toEqual(['/', '/api/openapi/introduction', '/api/openapi-1/introduction']);
+  });
+
   it('takes a folder `specs` without documents as one of guides', async () => {
     project.write({
       'index.md': '# Boats\n',

@@ -1,7 +1,7 @@
 // Reads the sources of a project. Texts are UTF-8, documents also UTF-16; a byte order mark is dropped.
 
 import { posix } from 'node:path';
-import { fileNameOf, isDocumentUrl } from '../shared/api-urls.ts';
+import { isDocumentUrl, nameFromFile } from '../shared/api-urls.ts';
 import { decodedText, textFrom, utf8Bytes } from '../shared/files/decode-text.ts';
 import { isPageFile } from '../shared/files/page-endings.ts';
 import { isRedirects } from '../shared/redirects.ts';
@@ -361,13 +361,4 @@ function reasonOf(
           : missingAdvice(near),
       ];
   }
-}
-
-/** Makes the name of an API from that of its file, valid in URLs: ASCII letters and digits, `.`, `_` and `-`. */
-export function nameFromFile(file: string): string {
-  const words = fileNameOf(file)
-    .replace(spec, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '');
-  return words.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '') || 'api';
 }

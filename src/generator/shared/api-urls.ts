@@ -92,6 +92,17 @@ export function fileNameOf(document: string): string {
   return posix.basename(decode(pathname)) || hostname;
 }
 
+/** Makes the name of an API from that of its file. */
+export function nameFromFile(file: string): string {
+  return nameInUrls(fileNameOf(file).replace(/\.(json|ya?ml)$/i, '')) || 'api';
+}
+
+/** Makes a name that is valid in URLs: ASCII letters and digits, `.`, `_` and `-`. */
+export function nameInUrls(text: string): string {
+  const words = text.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
+  return words.replaceAll(/[^A-Za-z0-9._-]+/g, '-').replaceAll(/^[-.]+|-+$/g, '');
+}
+
 /**
  * Where an OpenAPI document is served, from the root of the site: `specs/<name>.<ending>`. The ending of a document whose address has
  * none, such as `/v3/api-docs`, is that of its content.

@@ -1,7 +1,6 @@
 // Finds the parts of a site that are missing since a source cannot be read: the pages of an API, those of some of its paths, or a page.
 
-import { nameFromFile } from '../../project/load-sources.ts';
-import { urlBelow } from '../../shared/api-urls.ts';
+import { nameFromFile, urlBelow } from '../../shared/api-urls.ts';
 import { segmentsOfPointer } from '../../shared/json.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { urlOfFile } from '../../shared/urls.ts';

@@ -4,10 +4,9 @@
 import { posix } from 'node:path';
 import { stringsFor } from '../../../strings/strings-for.ts';
 import { filesOfLanguage } from '../../project/languages/language-files.ts';
-import { nameFromFile } from '../../project/load-sources.ts';
 import { unreadReason } from '../../project/unread-sources.ts';
 import { frozenPages } from '../../project/versions/frozen-pages.ts';
-import { fileNameOf, isDocumentUrl } from '../../shared/api-urls.ts';
+import { fileNameOf, isDocumentUrl, nameFromFile } from '../../shared/api-urls.ts';
 import { anyTextFrom } from '../../shared/files/decode-text.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
