@@ -142,3 +142,30 @@ describe('the label of a section', () => {
     expect(label(doc('content/docs/c.md', { sidebar_position: 1, title: 'FAQ' }))).toBe('Guides');
   });
 });
+
+describe('sections with the same name', () => {
+  const labelsOf = (site: Partial<Site>) => plan(site).value.sections.map(({ label }) => label);
+  const named = (name: string, version: string, label?: string) => {
+    const one = api(name, [operation('list', 'a')]);
+    const source = label === undefined ? one.source : { ...one.source, label };
+    return { ...one, source, api: { ...one.api, title: 'Boats', version } };
+  };
+
+  it('have those of their folders, unless an author has given them one', () => {
+    const readme = (folder: string, more = {}) =>
+      doc(`content/docs/${folder}/README.md`, { title: 'Boats', ...more });
+    expect(labelsOf({ docs: [readme('go'), readme('rust-sdk')] })).toEqual(['Go', 'Rust SDK']);
+    expect(labelsOf({ docs: [readme('go'), readme('rust', { title: 'Sails' })] })).toEqual([
+      'Boats',
+      'Sails',
+    ]);
+    const written = { sidebar_label: 'Boats' };
+    expect(labelsOf({ docs: [readme('go', written), readme('rust', written)] })).toEqual(['Boats', 'Boats']);
+  });
+
+  it('have the version of an API beside it, or else its name', () => {
+    expect(labelsOf({ apis: [named('a', '1'), named('b', '2')] })).toEqual(['Boats (1)', 'Boats (2)']);
+    expect(labelsOf({ apis: [named('a', '1'), named('b', '1')] })).toEqual(['Boats (a)', 'Boats (b)']);
+    expect(labelsOf({ apis: [named('a', '1', 'Boats'), named('b', '1')] })).toEqual(['Boats', 'Boats']);
+  });
+});

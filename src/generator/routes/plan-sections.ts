@@ -115,7 +115,7 @@ export function planSections(
     folder: posix.join(docsRoot, name),
     label: label ?? titleOfFolder(name),
   });
-  return entries
+  const planned = entries
     .filter(({ name, groups }) => firstPage(groups, urlsIn(name)) !== undefined)
     .sort(
       (a, b) =>
@@ -138,6 +138,46 @@ export function planSections(
         groups,
       };
     });
+  return toldApart(planned, { entries, apis });
+}
+
+/**
+ * Gives sections with the same name different ones, unless an author has written it for navigation: that of the folder of guides, and the version or
+ * the name of an API beside its title.
+ */
+function toldApart(
+  sections: readonly Section[],
+  {
+    entries,
+    apis,
+  }: {
+    entries: readonly Pick<RankedSection, 'name' | 'facts' | 'index'>[];
+    apis: ReadonlyMap<string, Site['apis'][number]>;
+  },
+): Section[] {
+  const given = new Set(
+    entries.flatMap(({ name, facts, index }) =>
+      (apis.get(name)?.source.label ?? facts.label ?? index?.frontMatter.sidebar_label) === undefined
+        ? []
+        : [name],
+    ),
+  );
+  const own = sections.filter(({ name }) => name !== topSection && !given.has(name));
+  const alike = groupBy(own, ({ label, api }) => `${api === undefined} ${label}`);
+  const versionOf = ({ name }: Section) => apis.get(name)?.api.version ?? '';
+  const labels = [...alike.values()].flatMap((same) => {
+    if (same.length === 1) return [];
+    const areVersions =
+      same.every((one) => versionOf(one) !== '') && new Set(same.map(versionOf)).size === same.length;
+    return same.map((section): [string, string] => {
+      const { name, label, api } = section;
+      const form =
+        api === undefined ? titleOfFolder(name) : `${label} (${areVersions ? versionOf(section) : api})`;
+      return [name, form];
+    });
+  });
+  const changed = new Map(labels);
+  return sections.map((section) => ({ ...section, label: changed.get(section.name) ?? section.label }));
 }
 
 /** The pages of a section that are in the docs folder, and the group of those that are beside it, in the order in which they were found. */
