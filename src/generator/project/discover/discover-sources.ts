@@ -3,13 +3,11 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nameFromFile } from '../../shared/api-urls.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
 import { documentEnding, documentFolders } from './declared-documents.ts';
-import { foundNames } from './document-names.ts';
 import { findDocuments } from './find-documents.ts';
 import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
 import { findFirstChapter, findTitle, findVariables } from './found-title.ts';
@@ -58,7 +56,7 @@ export async function discoverSources(
     settings: {
       ...settings,
       discovers,
-      ...(documents === undefined ? {} : { apis: namedDocuments(documents) }),
+      ...(documents === undefined ? {} : { apis: await namedApis(documents) }),
       ...guides,
       ...(homeFile === undefined ? {} : { homeFile }),
       ...titles,
@@ -81,13 +79,10 @@ export async function discoverSources(
   };
 }
 
-/** The documents that were found, with the names that their files do not give them. */
-function namedDocuments(files: readonly string[]): ApiConfig[] {
-  const names = foundNames(files);
-  return files.map((spec, index) => {
-    const name = names[index];
-    return { spec, ...(name === undefined || name === nameFromFile(spec) ? {} : { name }) };
-  });
+/** The documents that were found. Names that tell several apart are made by what is loaded for these. */
+async function namedApis(files: readonly string[]): Promise<ApiConfig[]> {
+  if (files.length < 2) return files.map((spec) => ({ spec }));
+  return (await import('./document-names.ts')).namedDocuments(files);
 }
 
 /** Whether names begin with numbers that are no part of URLs. Few projects have such names, so what reads them is loaded for those. */

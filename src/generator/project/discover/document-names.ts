@@ -2,11 +2,21 @@
 
 import { posix } from 'node:path';
 import { nameFromFile, nameInUrls } from '../../shared/api-urls.ts';
+import type { ApiConfig } from '../../types/languages/config-texts.ts';
 
 /** Names of files and folders that say that they have an API, not which one. */
 const general =
   /^(?:open-?api|swagger|oas|spec(?:ification)?s?|apis?(?:-?(?:docs?|reference|specs?))?|reference|index|definitions?|schemas?|docs?|documentation|main|root|src|static|assets|public|resources|dist|build|out|output|generated|target)(?:[-_.]?v?\d[\w.]*)?$/i;
 const version = /^v?\d[\w.-]*$/i;
+
+/** The documents that were found, with the names that their files do not give them. */
+export function namedDocuments(files: readonly string[]): ApiConfig[] {
+  const names = foundNames(files);
+  return files.map((spec, index) => {
+    const name = names[index];
+    return { spec, ...(name === undefined || name === nameFromFile(spec) ? {} : { name }) };
+  });
+}
 
 /**
  * Returns the names of documents that no configuration names, in their order. Of several, one is named after its folder if its file says nothing

@@ -1,24 +1,13 @@
 // Finds the Markdown that the configuration does not name, in the folders where projects keep it, whatever tool they were written for.
 
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isAboutProject, isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
+import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
 import type { LeftOut, Settings } from '../../types/config.ts';
-
-/** Folders of guides, in the order in which they are searched, if there is no `content/`. */
-export const guideFolders = [
-  'docs',
-  'src/content/docs',
-  'website/docs',
-  'www/docs',
-  '_docs',
-  'pages',
-  'doc',
-  'documentation',
-];
+import { innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
 
 /** Folders that have no guides: what is installed. Their Markdown is not counted as left out either. */
 const installed = new Set(['node_modules', 'bower_components']);
@@ -26,9 +15,6 @@ const installed = new Set(['node_modules', 'bower_components']);
 const ofProgram = new Set(['vendor', 'target', 'test', 'tests', '__tests__', 'fixtures']);
 /** Folders in which everything is for readers. */
 const forReaders = /^(?:docs?|documentation|content|pages|guides?|manual|book|handbook|wiki)$/i;
-/** Files that show that their folder is one of guides. */
-const ordersGuides = /(?:^|\/)(?:SUMMARY|_sidebar)\.md$/;
-
 /**
  * Returns a function that tells whether a file is searched. A folder of a program, such as `tests`, is taken if it is in a folder of guides: one that
  * has such a name, or that has pages itself and is not the project.
@@ -93,7 +79,9 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const isSearched = searchedFiles(all);
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
-  const contentDir = (await isWhole(root)) ? '.' : contentFolder(files, isAstro(root));
+  // Loaded only where there is Markdown to choose from.
+  const { contentFolder } = await import('./choose-content.ts');
+  const contentDir = await contentFolder(root, files, isAstro(root));
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
@@ -117,8 +105,6 @@ function isAstro(root: string): boolean {
 
 /** Files and folders that Hugo has beside its content. */
 const hugoSigns = /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|archetypes|layouts)$/;
-
-const ofLanguage = /^[a-z]{2}(?:-[a-z]{2,4})?$/i;
 
 /** The only folder of a content folder of Hugo, if its name is that of a language: its pages have URLs without it. */
 async function languageFolder(root: string, contentDir: string): Promise<string | undefined> {
@@ -165,117 +151,6 @@ export function withoutSecondIndex(files: readonly string[]): string[] {
 /** Whether a page, by its path in a folder, is the home page of that folder. */
 function isHomePage(file: string): boolean {
   return !file.includes('/') && (isIndexPage(file) || isReadmePage(file));
-}
-
-/** The folder of guides in a site that is a folder of a larger project, as Astro has them. */
-const innerFolder = 'src/content/docs';
-/** Folders of Next.js, in which a page is the file `page.mdx` of its folder. */
-const appFolders = ['src/app', 'app'];
-/** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
-const mainFolders = ['content/docs', 'content', 'src/pages', 'pages', 'source', ...appFolders];
-
-/**
- * Whether a folder is all of the guides, whatever folders it has: Docsify shows that of its `index.html`, VuePress that with `.vuepress`, Mintlify that
- * of its navigation, and so does VitePress if no other one is configured.
- */
-async function isWhole(root: string): Promise<boolean> {
-  const configs = await Promise.all(['.vuepress', '.vitepress'].map((name) => configsIn(join(root, name))));
-  if (configs.flat().some((text) => !text.includes('srcDir'))) return true;
-  const [page = '', ...orders] = await Promise.all(
-    ['index.html', 'docs.json', 'mint.json'].map((name) =>
-      readFile(join(root, name), 'utf8').catch(() => ''),
-    ),
-  );
-  return page.includes('$docsify') || orders.some(isOfMintlify);
-}
-
-/** Whether a text is a configuration of Mintlify: it names its schema, or has the keys that each one has. */
-function isOfMintlify(text: string): boolean {
-  if (/"\$schema"\s*:\s*"[^"]*mintlify/.test(text)) return true;
-  return ['"navigation"', '"colors"'].every((key) => text.includes(key));
-}
-
-/** The texts of the files in a folder that configure a site. */
-async function configsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => /^config\.[cm]?[jt]s$/.test(name));
-  return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => 'srcDir')));
-}
-
-/** The folder in the folder of a site that has its pages. */
-function innermost(files: readonly string[], folder: string): string {
-  const inner = posix.join(folder, innerFolder);
-  if (folder.endsWith(innerFolder)) return folder;
-  if (hasFiles(files, inner)) return inner;
-  const countIn = (one: string) => files.filter((file) => file.startsWith(`${one}/`)).length;
-  const most = countIn(folder) * 0.9;
-  const main = mainFolders.map((name) => posix.join(folder, name)).find((one) => countIn(one) >= most);
-  return main ?? folder;
-}
-
-function contentFolder(files: readonly string[], isSiteOfAstro: boolean): string {
-  if (isSiteOfAstro && hasFiles(files, innerFolder)) return innerFolder;
-  if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
-  if (hasSpaces(files)) return '.';
-  const found = guideFolders.find((folder) => hasFiles(files, folder) && !isOnlyPart(folder, files));
-  // The order of the whole project is that of all its pages, a folder of them among others.
-  const isListed = files.includes('SUMMARY.md') && !files.includes(`${found}/SUMMARY.md`);
-  if (found !== undefined) return isListed ? '.' : innermost(files, found);
-  const listed = files.filter((file) => ordersGuides.test(file)).sort((a, b) => a.length - b.length)[0];
-  if (listed !== undefined && isOrderOfAll(posix.dirname(listed), files)) return posix.dirname(listed);
-  if (files.some((file) => !file.includes('/') && !isAboutProject(file))) return '.';
-  // The content folder of Hugo itself, with one language.
-  const [language = '.'] = files[0]?.split('/') ?? [];
-  if (ofLanguage.test(language) && files.every((file) => file.startsWith(`${language}/`))) return language;
-  const nearest = nearestFolder(files);
-  if (nearest !== undefined) return innermost(files, nearest);
-  // The folder of the documentation is itself what is built.
-  const inFolders = files.filter((file) => file.includes('/'));
-  if (inFolders.length === 0) return '.';
-  return mainFolders.find((name) => inFolders.every((file) => file.startsWith(`${name}/`))) ?? '.';
-}
-
-/** Whether `pages` is one folder of a site among others, as generators have it for pages that are no guides. */
-function isOnlyPart(folder: string, files: readonly string[]): boolean {
-  if (folder !== 'pages') return false;
-  const own = files.filter((file) => file.startsWith('pages/')).length;
-  return own * 2 < files.filter((file) => file.includes('/')).length;
-}
-
-/** Whether a project consists of folders with an order each, as GitBook has several spaces in one project. */
-function hasSpaces(files: readonly string[]): boolean {
-  const spaces = files.filter((file) => /^[^/]+\/SUMMARY\.md$/.test(file)).map((file) => posix.dirname(file));
-  const own = files.filter((file) => spaces.some((space) => file.startsWith(`${space}/`))).length;
-  return spaces.length > 1 && own >= files.length * 0.8;
-}
-
-/** Whether a folder that lists its pages has those of the project, and is no section among others. */
-function isOrderOfAll(folder: string, files: readonly string[]): boolean {
-  const own = files.filter((file) => pathInFolder(file, folder) !== undefined).length;
-  if (own * 2 >= files.length) return true;
-  return !files.some((file) =>
-    file.includes('/')
-      ? /(?:^|\/)_index\.md$/.test(file) && pathInFolder(file, folder) === undefined
-      : !isAboutProject(file),
-  );
-}
-
-function hasFiles(files: readonly string[], folder: string): boolean {
-  return files.some((file) => file.startsWith(`${folder}/`));
-}
-
-/** The folder with the fewest parts that ends with a name, of the longest name that one ends with. */
-function nearestFolder(files: readonly string[]): string | undefined {
-  for (const name of [innerFolder, 'website/docs', 'docs']) {
-    const folders = files.flatMap((file) => {
-      const start = `/${file}`.indexOf(`/${name}/`);
-      return start < 0 ? [] : [file.slice(0, start + name.length)];
-    });
-    const depth = (folder: string) => folder.split('/').length;
-    const [nearest] = folders.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
-    if (nearest !== undefined) return nearest;
-  }
-  return undefined;
 }
 
 function homeOf(files: readonly string[]): string | undefined {

@@ -3,7 +3,7 @@
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import { documentFolders } from './declared-documents.ts';
-import { guideFolders } from './find-guides.ts';
+import { guideFolders } from './guide-folders.ts';
 
 /** Reports a project without documents and pages, with the folders that were searched. */
 export function nothingToBuild({
