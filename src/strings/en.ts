@@ -139,8 +139,8 @@ export const en = {
 
   /** Text around an author's Markdown. */
   markdown: {
-    /** Title of a home page that has none. */
-    untitled: 'Home',
+    /** Title of a page that has none, and whose file name has no letters or digits. */
+    untitled: 'Untitled',
     admonitions: {
       note: 'Note',
       tip: 'Tip',

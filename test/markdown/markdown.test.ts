@@ -19,7 +19,7 @@ describe('parseDoc', () => {
     ['content/docs/ESL-authentication.md', 'ESL authentication'],
     ['content/docs/work-based/index.md', 'Work based'],
     ['content/README.md', 'Content'],
-    ['index.md', 'Home'],
+    ['index.md', 'Untitled'],
   ])('names %s %s', (file, title) => {
     expect(titleFromFile(file, strings)).toBe(title);
   });

@@ -2,7 +2,7 @@
 
 /** Text around an author's Markdown. */
 export interface MarkdownStrings {
-  /** Title of a home page that has none. */
+  /** Title of a page that has none, and whose file name has no letters or digits. */
   readonly untitled: string;
   readonly admonitions: Readonly<
     Record<'note' | 'tip' | 'info' | 'important' | 'warning' | 'caution' | 'danger', string>
