@@ -26,6 +26,33 @@ export function isBlank(code: CharacterCode): boolean {
   return code === 32 || code === -1 || code === -2;
 }
 
+/** A construct of a text that is one token, of as many characters as are found from its first one. */
+export function tokenConstruct(
+  name: Parameters<Parameters<Tokenizer>[0]['enter']>[0],
+  lengthAt: (offset: number) => number | undefined,
+): SyntaxConstruct {
+  return {
+    name,
+    tokenize(effects, ok, nok) {
+      return (start) => {
+        const { offset } = this.now();
+        const length = lengthAt(offset);
+        if (length === undefined) return nok(start);
+        effects.enter(name);
+        const inside: TokenizerState = (code) => {
+          if (this.now().offset >= offset + length) {
+            effects.exit(name);
+            return ok(code);
+          }
+          effects.consume(code);
+          return inside;
+        };
+        return inside(start);
+      };
+    },
+  };
+}
+
 /** The name of the indentation of items, which the library leaves out when it looks for empty lines between the items of a list. */
 const indentToken = 'listItemIndent';
 

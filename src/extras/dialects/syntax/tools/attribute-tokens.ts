@@ -2,7 +2,7 @@
 
 import type { Text } from 'mdast';
 import type { DialectSyntax } from '../../../../generator/types/seam/markdown-syntax.ts';
-import type { TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
+import { type TokenHandle, tokenConstruct } from '../tokenizing.ts';
 
 const list = /\{:?[ \t]*[A-Za-z.#][^{}\n]{0,300}\}/y;
 /** What a list follows: the end of a link, an image, code or emphasis. */
@@ -11,23 +11,6 @@ const endOfSpan = /[)\]*_`]/;
 /** Creates the syntax. Lists without marks of emphasis are read in the text that they are in. */
 export function createAttributeTokens(): DialectSyntax {
   const source = { text: '' };
-  const tokenize: Tokenizer = function (effects, ok, nok) {
-    return (start) => {
-      const { offset } = this.now();
-      const length = lengthOfList(source.text, offset);
-      if (length === undefined) return nok(start);
-      effects.enter('attributeList');
-      const inside: TokenizerState = (code) => {
-        if (this.now().offset >= offset + length) {
-          effects.exit('attributeList');
-          return ok(code);
-        }
-        effects.consume(code);
-        return inside;
-      };
-      return inside(start);
-    };
-  };
   const enter: TokenHandle = function (token) {
     const value = source.text.slice(token.start.offset, token.end.offset);
     this.enter({ type: 'text', value } satisfies Text, token);
@@ -36,7 +19,11 @@ export function createAttributeTokens(): DialectSyntax {
     this.exit(token);
   };
   return {
-    extension: { text: { 123: { name: 'attributeList', tokenize } } },
+    extension: {
+      text: {
+        123: tokenConstruct('attributeList', (offset) => lengthOfList(source.text, offset)),
+      },
+    },
     tree: { enter: { attributeList: enter }, exit: { attributeList: exit } },
     open: (text) => {
       source.text = text;

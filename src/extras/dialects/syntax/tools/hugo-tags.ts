@@ -9,7 +9,7 @@ import {
 } from '../../../../generator/shared/markdown/record-foreign.ts';
 import type { Dialect, DialectSyntax, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
 import { matchesIn, type Piece, replacePieces } from '../text-pieces.ts';
-import type { TokenHandle, Tokenizer, TokenizerState } from '../tokenizing.ts';
+import { type TokenHandle, tokenConstruct } from '../tokenizing.ts';
 import { shortcodeMedia } from './template-tags.ts';
 
 const hint = /\{\{[<%]/;
@@ -29,23 +29,6 @@ export const hugoTags: Dialect = {
 /** A tag is one text, whatever is in it, such as an address. */
 function createSyntax(): DialectSyntax {
   const source = { text: '' };
-  const tokenize: Tokenizer = function (effects, ok, nok) {
-    return (start) => {
-      const { offset } = this.now();
-      const length = tagAtStart.exec(source.text.slice(offset, offset + longest))?.[0].length;
-      if (length === undefined) return nok(start);
-      effects.enter('hugoTag');
-      const inside: TokenizerState = (code) => {
-        if (this.now().offset >= offset + length) {
-          effects.exit('hugoTag');
-          return ok(code);
-        }
-        effects.consume(code);
-        return inside;
-      };
-      return inside(start);
-    };
-  };
   const enter: TokenHandle = function (token) {
     // Addresses in a text become links.
     const value = source.text.slice(token.start.offset, token.end.offset);
@@ -55,7 +38,14 @@ function createSyntax(): DialectSyntax {
     this.exit(token);
   };
   return {
-    extension: { text: { 123: { name: 'hugoTag', tokenize } } },
+    extension: {
+      text: {
+        123: tokenConstruct(
+          'hugoTag',
+          (offset) => tagAtStart.exec(source.text.slice(offset, offset + longest))?.[0].length,
+        ),
+      },
+    },
     tree: { enter: { hugoTag: enter }, exit: { hugoTag: exit } },
     open: (text) => {
       source.text = text;
