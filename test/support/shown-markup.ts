@@ -22,6 +22,7 @@ export function shownGfm(text: Chunks | string): string {
 function shown(hole: Hole): string {
   if (hole.hole === 'word') return `portal:${hole.target.written}`;
   if (hole.hole === 'page-title') return `title of ${hole.target.written}`;
+  if (hole.hole === 'remote') return joinChunks(toChunks(hole.shown), shown);
   if (hole.hole !== 'link' && hole.hole !== 'image') return '';
   const written = hole.target.written.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return ` ${hole.hole === 'link' ? 'href' : hole.attribute}="portal:${written}"`;

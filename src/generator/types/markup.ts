@@ -53,6 +53,8 @@ export type Hole =
   | { hole: 'word'; target: FileTarget; form?: 'markdown' }
   /** The title of the page that a link without a text leads to, or its address, as the content of an element. */
   | { hole: 'page-title'; target: FileTarget; form?: 'markdown' }
+  /** An image, a video or a sound of another site, or what replaces it where the security policy blocks it, as finished markup. */
+  | { hole: 'remote'; loads: 'img-src' | 'media-src'; written: string; shown: string; instead: string }
   /** Nothing: a page with one loads the style sheet of blocks (`markdown/tree/block-styles.ts`). */
   | { hole: 'blocks' }
   /** In Markdown: the end of the text of a link, which begins with a hole. */

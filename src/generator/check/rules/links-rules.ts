@@ -40,11 +40,11 @@ export const linksRules = {
   'remote-image': {
     severity: 'warning',
     docs: {
-      what: 'A page shows an image, a video or a sound of another site, which the security policy blocks.',
-      why: 'Readers see a gap in the page.',
+      what: 'A page has an image, a video or a sound of another site, which the security policy blocks.',
+      why: 'Readers see a link in its place.',
       wrong: '![Boats](https://cdn.boats.example/boats.png)',
       right: '![Boats](./img/boats.png)',
-      whenToIgnore: 'When the server sends another policy.',
+      whenToIgnore: 'When a link is enough.',
     },
   },
   'broken-markdown-link': {

@@ -15,6 +15,7 @@ import { decorateFence } from './fences-of-wings.ts';
 import { decorateHeading, headingLevel } from './headings.ts';
 import { noteErrorCodes } from './note-error-codes.ts';
 import { markFragments, markReference, markSources, replaceImages } from './record-links.ts';
+import { replaceRemote } from './remote-media.ts';
 import { frameTable, nameCodeRows, repairList } from './tables-lists.ts';
 
 /** Decorates a whole tree. Adds headings, links and diagnostics to the page. */
@@ -24,7 +25,7 @@ export function decorateTree(tree: Root, page: Page): ElementContent[] {
   // The title comes first, as in the text of the author.
   const anchors = page.title === undefined ? page.headings : [page.title, ...page.headings];
   for (const node of page.references) resolveIds(node, page, anchors);
-  return page.document === undefined ? children : replaceImages(children, page.document);
+  return page.document === undefined ? replaceRemote(children, page) : replaceImages(children, page.document);
 }
 
 function decorateAll(nodes: Root['children'], parent: Element | undefined, page: Page): ElementContent[] {

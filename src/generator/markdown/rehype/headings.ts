@@ -215,8 +215,17 @@ function partsIn({ children }: Element): Element[] {
     if (child.tagName === 'img') return [child];
     const id = attribute(child, 'id') ?? (child.tagName === 'a' ? attribute(child, 'name') : undefined);
     const anchor = id === undefined || 'dataFootnoteRef' in child.properties ? [] : [element('span', { id })];
-    return [...anchor, ...partsIn(child)];
+    const parts = partsIn(child);
+    const isLinked = child.tagName === 'a' && parts.some(({ tagName }) => tagName === 'img');
+    return [...anchor, ...(isLinked ? [linkAround(parts, child)] : parts)];
   });
+}
+
+/** The link of a picture, whose anchor is beside it. */
+function linkAround(parts: Element[], { properties, position }: Element): Element {
+  const { id: _, name: __, ...others } = properties;
+  const link = element('a', others, parts);
+  return position === undefined ? link : { ...link, position };
 }
 
 /**

@@ -52,6 +52,7 @@ const chunks: Shape<Chunks> = list(
         'title',
         'word',
         'page-title',
+        'remote',
         'blocks',
         'end',
       ),

@@ -60,7 +60,14 @@ export function markOf(hole: Hole): string {
   return isContent(hole) ? contentMark(hole) : ` data-hole="${holeMark(hole)}"`;
 }
 
-const contents: ReadonlySet<Hole['hole']> = new Set(['operations', 'title', 'word', 'page-title', 'blocks']);
+const contents: ReadonlySet<Hole['hole']> = new Set([
+  'operations',
+  'title',
+  'word',
+  'page-title',
+  'remote',
+  'blocks',
+]);
 
 function isContent({ hole }: Hole): boolean {
   return contents.has(hole);

@@ -80,7 +80,7 @@ export const ruleMeanings = {
   'release-without-document':
     'A release that `changes` names does not have the document of an API that an older one has.',
   'remote-image':
-    'A page shows an image, a video or a sound of another site, which the security policy blocks.',
+    'A page has an image, a video or a sound of another site, which the security policy blocks.',
   'remote-request':
     'HTML in a page loads something from another site or sends something to it, which the security policy blocks.',
   'search-miss': 'A query does not find a page that it must find.',

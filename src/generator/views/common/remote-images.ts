@@ -1,8 +1,12 @@
-// Reports what pages load from other sites.
+// What pages show and report of images, videos and sounds of other sites.
 
-import { isExternal, type UrlStyle, withoutOrigin } from '../../shared/urls.ts';
+import { joinChunks, toChunks } from '../../shared/html/chunks.ts';
+import { blockedSource } from '../../shared/security-policy.ts';
+import { isExternal } from '../../shared/urls.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { SourceLink } from '../../types/doc.ts';
+import type { Hole } from '../../types/markup.ts';
+import type { ProjectPolicy } from '../../types/page-view.ts';
 
 /** What a page refers to, as messages name it. */
 export const mediaNames: Readonly<Record<SourceLink['kind'], string>> = {
@@ -13,13 +17,22 @@ export const mediaNames: Readonly<Record<SourceLink['kind'], string>> = {
   captions: 'track',
 };
 
-/** Reports images of other sites, which authors can copy to a file beside the page. The site's own origin is allowed. */
+/** The element of such a hole, or what replaces it if the policy blocks its file. */
+export function remoteMarkup(
+  { loads, written, shown, instead }: Extract<Hole, { hole: 'remote' }>,
+  { policy, fill }: { policy: ProjectPolicy; fill: (hole: Hole) => string },
+): string {
+  const isBlocked = blockedSource({ directive: loads, address: written }, policy) !== undefined;
+  return isBlocked ? instead : joinChunks(toChunks(shown), fill);
+}
+
+/** Reports what the policy blocks, which authors can copy to a file beside the page. */
 export function remoteImages(
   { file: page, links }: { file: string; links: readonly SourceLink[] },
-  style: UrlStyle,
+  policy: ProjectPolicy,
 ): Diagnostic[] {
   return links
-    .filter(({ kind, href }) => kind !== 'link' && isExternal(href) && withoutOrigin(href, style) === href)
+    .filter(({ kind, href }) => kind !== 'link' && isExternal(href) && isBlocked(kind, href, policy))
     .map(({ kind, href, file = page, line, column, endColumn }) => ({
       code: 'remote-image',
       severity: 'warning',
@@ -28,4 +41,9 @@ export function remoteImages(
       target: href,
       notes: ['Keep the file beside the page and refer to it there: `./name.png`.'],
     }));
+}
+
+function isBlocked(kind: SourceLink['kind'], address: string, policy: ProjectPolicy): boolean {
+  const directive = kind === 'image' ? 'img-src' : 'media-src';
+  return blockedSource({ directive, address }, policy) !== undefined;
 }

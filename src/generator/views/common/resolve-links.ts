@@ -8,7 +8,6 @@ import { isPageFile, pageEndings } from '../../shared/files/page-endings.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { placeName } from '../../shared/loose-anchors.ts';
-import { typedName } from '../../shared/references/typed-names.ts';
 import { type WikiName, wikiName, wikiPath } from '../../shared/references/wiki-names.ts';
 import { withPath } from '../../shared/rewrite-href.ts';
 import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
@@ -16,16 +15,17 @@ import { canonicalUrl, decode, encodeHref, fileHref, hrefOf, type UrlStyle } fro
 import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
 import type { SourceLink } from '../../types/doc.ts';
 import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
+import type { ProjectPolicy } from '../../types/page-view.ts';
 import type { EditionUrls } from '../../types/route.ts';
 import type { SiteReferences } from '../../types/seam/site-references.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import { imageAttributes, sourcesAttribute } from './image-attributes.ts';
 import { type LeftOutPages, leftOutPage } from './left-out-pages.ts';
 import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, styleOfFile, valueAround } from './loose-targets.ts';
-import { mediaNames, remoteImages } from './remote-images.ts';
+import { mediaNames, remoteImages, remoteMarkup } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { textOfEmptyLink } from './title-text.ts';
-import { hrefInEditions, splitHref, urlOnPage } from './written-urls.ts';
+import { hrefAsFound, hrefInEditions, splitHref, urlOnPage } from './written-urls.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {
@@ -52,7 +52,7 @@ export interface LinkTargets {
   anchors: ReadonlyMap<string, string>;
   /** The titles of pages by their URLs, if links show some, and those of places as `anchors` has them. */
   titles?: ReadonlyMap<string, string>;
-  style: UrlStyle;
+  style: UrlStyle & ProjectPolicy;
   /** The pages of other languages and versions. Absent: there are none. */
   editions?: readonly EditionUrls[];
   /** The pages of the default language that this one leaves out. Absent: it leaves out none. */
@@ -133,8 +133,9 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
     isText(found) || found.isUnknown || found.problem === 'broken-markdown-link'
       ? ''
       : ` href="${escapeHtml(found.href)}"${found.language === undefined ? '' : ` hreflang="${found.language}"`}`;
-  const fill = (hole: Hole) => {
+  const fill = (hole: Hole): string => {
     if (isTypedHole(hole)) return fillTyped(hole, targets.typed);
+    if (hole.hole === 'remote') return remoteMarkup(hole, { policy: targets.style, fill });
     if (hole.hole === 'word')
       return wordText(hole, isText(resolve(hole.target.written, 'link', hole.target.from)));
     if (hole.hole === 'page-title')
@@ -200,11 +201,6 @@ function resolveFrom(reference: Reference, file: string): Resolution {
 function isPage(href: string, { urls, style }: LinkTargets): boolean {
   const { path } = splitHref(href);
   return path.startsWith(style.baseUrl) && urls.has(canonicalUrl(`/${path.slice(style.baseUrl.length)}`));
-}
-
-/** The href of a link that has no hole, or the target of a typed reference, which is that of its dead link. */
-function hrefAsFound(href: string, kind: SourceLink['kind']): string {
-  return kind === 'link' && typedName(href) !== undefined ? href : encodeHref(href);
 }
 
 /** Fills the hole of an image in a description of a document. */

@@ -1,6 +1,8 @@
 // URLs of the site as texts have them: relative, and those of pages in other languages and versions.
 
-import { canonicalUrl, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import { typedName } from '../../shared/references/typed-names.ts';
+import { canonicalUrl, encodeHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { SourceLink } from '../../types/doc.ts';
 import type { EditionUrls } from '../../types/route.ts';
 
 /** A path from the root of the site for a path that is written on a page. */
@@ -29,4 +31,9 @@ export function hrefInEditions(
 export function splitHref(href: string): { path: string; rest: string } {
   const end = href.search(/[?#]/);
   return end === -1 ? { path: href, rest: '' } : { path: href.slice(0, end), rest: href.slice(end) };
+}
+
+/** The href of a link that has no hole, or the target of a typed reference, which is that of its dead link. */
+export function hrefAsFound(href: string, kind: SourceLink['kind']): string {
+  return kind === 'link' && typedName(href) !== undefined ? href : encodeHref(href);
 }
