@@ -14,6 +14,8 @@ export interface ShortcodeTag {
   /** Whether nothing but marks of lists and quotations is before it in its line, and nothing after it. */
   isFirst: boolean;
   isLast: boolean;
+  /** Whether other tags alone are before it, or after it, in its line: `{{% /tab %}} {{% tab "pnpm" %}}`. */
+  isBesideTags: { before: boolean; after: boolean };
   /** Indexes of the tag that closes it, of the one that it closes, and of the one around it. */
   closing?: number;
   opening?: number;
@@ -42,6 +44,8 @@ const longestStart = 200;
 const mostOpen = 200;
 const closes = /^\{\{[<%]\s*\//;
 const strayMark = /^[.,;](?=[ \t]{0,100}\r?(?:\n|$))/;
+const tagsBefore = /^[ \t]*\{\{[<%][^{}\n]*[>%]\}\}[ \t]*$/;
+const tagAfter = /^[ \t]{0,100}\{\{[<%]/;
 const marksBefore = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?$/;
 
 /** Finds the tags of a text in their order. `prose` is the text with spaces in place of code. */
@@ -95,6 +99,10 @@ function tagAt(
     lines: written.split('\n').length - 1,
     isFirst,
     isLast: /^[ \t]{0,100}\r?(?:\n|$)/.test(text.slice(end, end + 102)),
+    isBesideTags: {
+      before: isNear && tagsBefore.test(before.slice(before.lastIndexOf('\n') + 1)),
+      after: tagAfter.test(text.slice(end, end + 102)),
+    },
     place: 0,
     children: [],
   };

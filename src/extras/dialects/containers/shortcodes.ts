@@ -51,7 +51,50 @@ export function rewriteShortcodes(
   if (read === 0) return undefined;
   const originals = text.split('\n');
   const lines = [...made, text.slice(read)].join('').split('\n');
+  for (const index of indentContents(lines, tags, text)) final.push(index);
   return { lines, changed: [...lines.keys()].filter((index) => lines[index] !== originals[index]), final };
+}
+
+/**
+ * Indents the lines in a block as far as its tag, in place. In Hugo, a block in an item of a list can have lines that begin before the item, as
+ * it is one piece of text there.
+ * @returns the indexes of these lines
+ */
+function indentContents(lines: string[], tags: readonly ShortcodeTag[], text: string): number[] {
+  const indented: number[] = [];
+  let read = 0;
+  let line = 0;
+  let after = 0;
+  for (const tag of tags) {
+    line += endingsIn(text.slice(read, tag.start));
+    read = tag.start;
+    const closing = tags[tag.closing ?? -1];
+    if (closing === undefined || line < after || !tag.isFirst || blockOf(tag, tags) === undefined) continue;
+    const before = text.slice(text.lastIndexOf('\n', tag.start - 1) + 1, tag.start);
+    if (before === '' || before.includes('>')) continue;
+    after = line + endingsIn(text.slice(tag.start, closing.start));
+    const own = indentLines(lines, {
+      from: line + tag.lines + 1,
+      to: after,
+      indent: ' '.repeat(before.length),
+    });
+    for (const index of own) indented.push(index);
+  }
+  return indented;
+}
+
+function indentLines(
+  lines: string[],
+  { from, to, indent }: { from: number; to: number; indent: string },
+): number[] {
+  const inside = Array.from({ length: to + 1 - from }, (_, index) => from + index);
+  const isFilled = (index: number) => lines[index]?.trim() !== '';
+  if (inside.every((index) => !isFilled(index) || lines[index]?.startsWith(indent))) return [];
+  // Tags can be as far in already.
+  const isAtTag = (index: number) => new RegExp(`^${indent} *(?:</?[A-Z]|\\{\\{)`).test(lines[index] ?? '');
+  const indented = inside.filter((index) => isFilled(index) && !isAtTag(index));
+  for (const index of indented) lines[index] = indent + lines[index];
+  return indented;
 }
 
 /** Whether a line can be code by its indent. */
@@ -135,7 +178,11 @@ function blockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): ShortcodeBlo
   if (name === 'button' && tag.closing !== undefined && hrefOf(tag) !== undefined)
     return { open: element('Button', { href: hrefOf(tag) }), close: '</Button>' };
   const closing = tag.closing === undefined ? undefined : tags[tag.closing];
-  if (closing === undefined || !tag.isFirst || !closing.isLast) return undefined;
+  if (closing === undefined) return undefined;
+  // Formatters bring the end of a tab and the start of the next one to one line.
+  const isInSet = tag.parent !== undefined;
+  if (!tag.isFirst && !(isInSet && tag.isBesideTags.before)) return undefined;
+  if (!closing.isLast && !(isInSet && closing.isBesideTags.after)) return undefined;
   const code = codeBlockOf(tag, tags);
   if (code !== undefined) return code;
   const known = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
