@@ -36,7 +36,7 @@ type Attributes = Readonly<Record<string, string>>;
 const part =
   /[ \t]*(?:\.[A-Za-z_-][\w:-]*|#([^\s{}."'#]+)|([A-Za-z][\w:-]*)=(?:"([^"\n{}]*)"|'([^'\n{}]*)'|([^\s"'{}]+))|-(?=[ \t]*\})|(?:data-[\w-]+|toc))(?=[ \t}])/y;
 
-/** The name of a list that is defined elsewhere. */
+/** The name of a list that is defined elsewhere, or of an attribute. */
 const reference = /[ \t]*[A-Za-z][\w-]*(?=[ \t}])/y;
 
 /** The start of a list that is no text. */
@@ -58,8 +58,9 @@ function listAt(
   while (at - start < longest) {
     part.lastIndex = at;
     reference.lastIndex = at;
-    const [written, id, key, ...values] =
-      part.exec(text) ?? (allowsNames && text[start + 1] === ':' ? reference.exec(text) : null) ?? [];
+    // Behind another part, a name is an attribute of Python-Markdown without a value.
+    const isName = text[start + 1] === ':' && (allowsNames || words.length > 0);
+    const [written, id, key, ...values] = part.exec(text) ?? (isName ? reference.exec(text) : null) ?? [];
     if (written === undefined) break;
     words.push(written.trim());
     if (id !== undefined) attributes.id = id;
