@@ -198,7 +198,7 @@ function phrasingOf(nodes: readonly Nodes[], work: Work): PhrasingContent[] | un
   const parts = nestTags(nodes);
   const isText = (part: Nodes) =>
     part.type === 'jsxElement'
-      ? !isBlockElement(part.name, false) && !isLinkAroundBlocks(part)
+      ? !isBlockElement(part.name, false) && !isLinkAroundBlocks(part) && !hasBlocks(part)
       : isPhrasing(part) ||
         part.type === 'paragraph' ||
         part.type === 'jsxExpression' ||
@@ -215,6 +215,15 @@ function phrasingOf(nodes: readonly Nodes[], work: Work): PhrasingContent[] | un
     return index === 0 ? inside : [{ type: 'text', value: ' ' }, ...inside];
   });
   return made.every(isPhrasing) ? (made as PhrasingContent[]) : undefined;
+}
+
+const blocks = new Set('blockquote code heading list table thematicBreak'.split(' '));
+
+/** Whether blocks of Markdown are in an element, or in one of those in it. */
+function hasBlocks({ children }: JsxElement): boolean {
+  return nestTags(children).some(
+    (child) => blocks.has(child.type) || (child.type === 'jsxElement' && hasBlocks(child)),
+  );
 }
 
 const linkName = /^(?:a|A|Link|NextLink|RouterLink|NuxtLink)$/;
