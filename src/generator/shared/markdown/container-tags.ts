@@ -123,7 +123,7 @@ export function nameOfPage(address: string): string | undefined {
 
 /** A name for what a link without a text leads to: that of a page, or the address. */
 export function nameOfAddress(address: string): string {
-  const plain = address.replace(/^(?:\.\/)+/, '');
+  const plain = address.replace(/^(?:\.\/)+:?/, '');
   const name = /\.mdx?(?:[?#]|$)|^[^.]+$/.test(plain) ? nameOfPage(plain) : undefined;
   return name ?? plain;
 }

@@ -63,9 +63,9 @@ interface ImageFiles<Image> {
   contentDir: string;
 }
 
-/** Whether a path can only be the name of a place (`./guide:setup`), as files and URLs have no such names. */
+/** Whether a path can only be the name of a place (`./guide:setup`, `./:Boat`), as files and URLs have no such names. */
 export function isPlaceName(path: string): boolean {
-  return /^\.\/[\w-]+:/.test(path);
+  return /^\.\/[\w-]*:/.test(path);
 }
 
 /** A query and fragment with the id that the heading has here. */

@@ -265,7 +265,7 @@ interface WrittenUrl {
 
 /** A place of another page that a name alone leads to, if it is no address of this site. */
 function placeOnPage({ path, rest, text, targets }: WrittenUrl): string | undefined {
-  const place = path === '' ? undefined : targets.anchors.get(placeName(path.replace(/^\.\//, '')));
+  const place = path === '' ? undefined : targets.anchors.get(placeName(path.replace(/^\.\/:?/, '')));
   if (place === undefined || rest !== '' || targets.urls.has(canonicalUrl(urlOnPage(path, text))))
     return undefined;
   const [url = '', fragment = ''] = place.split('#');

@@ -30,7 +30,7 @@ export const mystMarks: Dialect = {
     );
     addTargets(tree, page);
     readRoles(tree, { names, titles: page.placeTitles ?? new Map() });
-    if (page.source.includes('](')) leadToPlaces(tree, knownIds(tree, page.source));
+    if (page.source.includes('](')) leadToPlaces(tree, knownIds(tree, page));
   },
 };
 
@@ -50,26 +50,36 @@ const lettersOf = (id: string) => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu
 const writtenId =
   /^[ \t>]*\(([\w.:/-]{1,100})\)=|\{[^{}\n]{0,100}#([\w.:-]+)|\b(?:id|name)=["']([^"'\n]+)|^[ \t>]*:(?:name|label):[ \t]*(\S+)/gm;
 
-/** The ids of a page: those of its headings, and those that it writes. */
-function knownIds(tree: Nodes, source: string): ReadonlySet<string> {
-  const known = new Set(
-    Array.from(source.matchAll(writtenId), (found) =>
-      lettersOf(found.slice(1).find((id) => id !== undefined) ?? ''),
-    ),
+/** The ids of a page, with the headings that they lead to: those of its headings, and those that it writes. */
+function knownIds(tree: Nodes, { source, placeTitles }: SyntaxPage): ReadonlyMap<string, string> {
+  const known = new Map(
+    Array.from(source.matchAll(writtenId), (found): [string, string] => {
+      const id = found.slice(1).find((one) => one !== undefined) ?? '';
+      return [lettersOf(id), placeTitles?.get(id) ?? ''];
+    }),
   );
   const add = (node: Nodes): void => {
-    if (node.type === 'heading') known.add(lettersOf(wordsOfNode(node)));
+    if (node.type === 'heading') known.set(lettersOf(wordsOfNode(node)), wordsOfNode(node));
     else if ('children' in node) for (const child of node.children) add(child);
   };
   add(tree);
   return known;
 }
 
-/** A link of MyST to a target on any page has the form of one to a part of its own: `[text](#target)`. */
-function leadToPlaces(node: Nodes, known: ReadonlySet<string>): void {
+/** The name of a class or of a part of one, which Sphinx documents from code: `Boat`, `boats.sail`. There is no page of it here. */
+const nameOfObject = /^(?:[A-Z]\w*|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)$/;
+
+/**
+ * A link of MyST to a target on any page has the form of one to a part of its own: `[text](#target)`. Without a text, it shows the heading that it
+ * leads to.
+ */
+function leadToPlaces(node: Nodes, known: ReadonlyMap<string, string>): void {
   if (node.type === 'link' && /^#[a-z][\w./-]*$/i.test(node.url)) {
     const letters = lettersOf(node.url);
-    if (!known.has(letters) && !known.has(letters.replace(/\d+$/, ''))) node.url = node.url.slice(1);
+    const title = known.get(letters) ?? known.get(letters.replace(/\d+$/, ''));
+    const name = node.url.slice(1);
+    if (title === undefined) node.url = nameOfObject.test(name) ? `./:${name}` : name;
+    else if (title !== '' && node.children.length === 0) node.children = [textOf(title)];
   }
   if ('children' in node) for (const child of node.children) leadToPlaces(child, known);
 }
@@ -157,6 +167,8 @@ function withRoles(children: PhrasingContent[], targets: Targets): PhrasingConte
   return made;
 }
 
+/** Pages that Sphinx makes of all others. */
+const madePages = /^(?:genindex|modindex|py-modindex|search)$/;
 const withTarget = /^([\s\S]+?)\s*<([^<>\n]+)>$/;
 
 /** What a role shows; undefined for one that is not known. */
@@ -170,7 +182,7 @@ function shownOf(role: string, written: string, { names, titles }: Targets): Phr
       return [{ type: 'link', url: `#${name}`, children: [title === undefined ? text : textOf(title)] }];
     // A name with a space is a term.
     if (role !== 'ref' || !/^[\w.:/-]+$/.test(name)) return [text];
-    const url = nameWithColon.test(name) ? `./${name}` : name;
+    const url = nameWithColon.test(name) ? `./${name}` : madePages.test(name) ? `./:${name}` : name;
     return [{ type: 'link', url, children: label === undefined ? [] : [text] }];
   }
   // A link without a text shows the title of the page.
