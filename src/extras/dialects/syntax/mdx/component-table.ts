@@ -4,7 +4,7 @@
 import { contentsPlace } from '../contents-marks.ts';
 import type { Component } from './component.ts';
 import { accordion, callout, columns, field, frame, steps, update } from './make-blocks.ts';
-import { card, cards } from './make-cards.ts';
+import { card, cards, members } from './make-cards.ts';
 import { codeComponent, codeGroup, examples, mermaid } from './make-code.ts';
 import { badge, button, image, keyboardKeys, link, textComponent, tooltip, video } from './make-inline.ts';
 import { codeTabs, tab, tabs } from './make-tabs.ts';
@@ -35,6 +35,7 @@ const rows: readonly Row[] = [
   // Cards.
   { names: 'Cards CardGroup CardGrid CardList Tiles TileGroup LinkCards', make: cards },
   { names: 'Card LinkCard Tile FeatureCard CardLink', make: card },
+  { names: 'VPTeamMembers', make: members },
   { names: 'LinkButton Button ButtonLink', isInline: true, make: button },
   // Steps.
   { names: 'Steps Stepper StepList', make: steps },

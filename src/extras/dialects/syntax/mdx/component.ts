@@ -8,6 +8,6 @@ import type { Work } from './work.ts';
 export interface Component {
   /** Whether it is part of a line of text. */
   isInline: boolean;
-  /** Makes the nodes that it becomes. */
-  make(element: JsxElement, work: Work): Nodes[];
+  /** Makes the nodes that it becomes. Undefined if its attributes are not known, so that it is like an unknown one. */
+  make(element: JsxElement, work: Work): Nodes[] | undefined;
 }

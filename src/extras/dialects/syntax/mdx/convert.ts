@@ -21,6 +21,7 @@ import {
   tagMark,
 } from './mdx-nodes.ts';
 import { isSpace, nestTags, splitParagraphs } from './nest.ts';
+import { addSetupValues } from './setup-values.ts';
 import { onlyAddress, unknownComponent } from './unknown.ts';
 import { paragraphOf, reportComponent, type Work } from './work.ts';
 
@@ -28,6 +29,7 @@ import { paragraphOf, reportComponent, type Work } from './work.ts';
 export function convertMdx(tree: Root, page: SyntaxPage): void {
   const { imports, exports } = readStatements(statementsOf(tree));
   const names = new Map<string, Literal>();
+  addSetupValues(tree, names);
   for (const [name, file] of imports) names.set(name, file);
   const frontMatter = frontMatterOf(tree);
   for (const name of ['frontMatter', 'frontmatter']) names.set(name, frontMatter);

@@ -1,6 +1,8 @@
 // Cards, which can lead to a page.
 
-import type { BlockContent, Nodes } from 'mdast';
+import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { isRecord, type JsonRecord } from '../../../../generator/shared/json.ts';
 import type { JsxElement } from './mdx-nodes.ts';
 import {
   directiveOf,
@@ -50,4 +52,33 @@ export function card(element: JsxElement, work: Work): Nodes[] {
     element,
   );
   return [directiveOf('cards', { children: [made] }, element)];
+}
+
+/** The people of a team in VitePress, each on a card. Undefined if they are no literals. */
+export function members(element: JsxElement, work: Work): Nodes[] | undefined {
+  const list = literalAttribute(element, 'members', work);
+  if (!Array.isArray(list)) return undefined;
+  const children = list.flatMap((member) => (isRecord(member) ? [cardOf(member, element)] : []));
+  return [directiveOf('cards', { children }, element)];
+}
+
+function cardOf(member: JsonRecord, element: JsxElement): ContainerDirective {
+  const [name, title, organisation, description] = ['name', 'title', 'org', 'desc'].map((key) =>
+    String(member[key] ?? '').replaceAll(/<[^<>]*>/g, ''),
+  );
+  const role = [title, organisation].filter(Boolean).join(', ');
+  const links = Array.isArray(member.links) ? member.links.flatMap(linkOfMember) : [];
+  const lines = [nodesOfText(role), nodesOfText(description ?? ''), links];
+  const children = lines.flatMap((line) => (line.length === 0 ? [] : [paragraphOf(line)]));
+  return directiveOf('card', { title: name, children }, element);
+}
+
+function linkOfMember(written: unknown): PhrasingContent[] {
+  const { icon, link: url } = isRecord(written) ? written : {};
+  if (typeof url !== 'string') return [];
+  const name = typeof icon === 'string' ? icon : url.replace(/^[a-z]+:\/\//, '');
+  return [
+    { type: 'link', url, children: [{ type: 'text', value: name }] },
+    { type: 'text', value: ' ' },
+  ];
 }

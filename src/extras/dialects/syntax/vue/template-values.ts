@@ -1,17 +1,16 @@
 // `{{ 'text' }}`, `{{ $frontmatter.title }}` and `{{ version }}` of a page of VitePress or VuePress, whose value is written on the page: a literal, a
 // key of the front matter, or a constant of `<script setup>`. Everything else between braces is reported where it is shown.
 
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { type Literal, readLiteral } from '../../../../generator/shared/javascript/javascript-literals.ts';
 import { textOfScalar } from '../../../../generator/shared/markdown/front-matter-values.ts';
 import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
+import { addSetupValues } from '../mdx/setup-values.ts';
 import { matchesIn, type Piece, replacePieces, replaceTexts } from '../text-pieces.ts';
 
 const hint = /\{\{[ \t]*(?:["']|\$?(?:page\.)?frontmatter\.)|<script\b[^>]{0,100}\bsetup\b/i;
 const value =
   /(?<!\{)\{\{[ \t]{0,9}('[^'\n]{0,500}'|"[^"\n]{0,500}"|[$\w]{1,100}(?:\.[\w-]{1,100}){0,3})[ \t]{0,9}\}\}(?!\})/g;
-const constant =
-  /^[ \t]*(?:export\s+)?const\s+([A-Za-z_$][\w$]*)\s*(?::[^=\n]{1,100})?=[ \t]*([^\n]{1,1000}?);?[ \t]*$/gm;
 
 /** Values of templates that are written on the page. */
 export const templateValues: Dialect = {
@@ -41,7 +40,7 @@ export const templateValues: Dialect = {
 
 function namesIn(tree: Root, page: SyntaxPage): Map<string, Literal> {
   const names = new Map<string, Literal>();
-  for (const node of tree.children) if (isSetup(node)) addConstants(node.value, names);
+  addSetupValues(tree, names);
   const matter = page.frontMatterIn(tree);
   const texts = Object.entries(matter ?? {}).flatMap(([key, each]): [string, string][] => {
     const text = textOfScalar(each);
@@ -51,15 +50,4 @@ function namesIn(tree: Root, page: SyntaxPage): Map<string, Literal> {
   for (const name of ['$frontmatter', 'frontmatter']) names.set(name, frontMatter);
   names.set('$page', { frontmatter: frontMatter });
   return names;
-}
-
-function isSetup(node: Nodes): node is Extract<Nodes, { type: 'html' }> {
-  return node.type === 'html' && /^<script\b[^>]*\bsetup\b/i.test(node.value);
-}
-
-function addConstants(script: string, names: Map<string, Literal>): void {
-  for (const [, name = '', code = ''] of script.matchAll(constant)) {
-    const literal = readLiteral(code, names);
-    if (literal !== undefined) names.set(name, literal);
-  }
 }
