@@ -281,6 +281,7 @@ export function faultsOf(written, page, site) {
       ? []
       : [{ kind: 'words lost', what: words.slice(0, 12).join(' '), count: words.length }]),
     ...list('heading lost', lostHeadings(source, page), ({ text }) => text),
+    ...list('gap in a sentence', source.gaps, (one) => one),
     ...list('code lost', lostCodes(source, page), ({ text }) => text.trim().split('\n')[0].slice(0, 60)),
     ...list('table', lostTables(source, page), ({ rows, columns }) => `${rows} rows of ${columns}`),
     ...(page.items < source.items

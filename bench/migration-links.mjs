@@ -185,20 +185,34 @@ function isWritten(href, written) {
   );
 }
 
-/** Images that the tree has, or that are elsewhere. */
+/** Images that the tree has, and those of other sites, which pages may only link to. */
 function imageFaults(file, source, page, { targets, resolve, hasOutput }) {
-  const expected = source.images.filter(
-    (target) =>
-      !/[{}]/.test(target) && (isExternal(target) ? /^https?:/.test(target) : targets.hasFile(target, file)),
-  );
-  const loads = page.images.filter((src) => isExternal(src) || hasOutput(resolve(src).path));
+  const written = source.images.filter((target) => !/[{}]/.test(target));
+  const own = written.filter((target) => !isExternal(target) && targets.hasFile(target, file));
+  const loads = page.images.filter((src) => !isExternal(src) && hasOutput(resolve(src).path));
   const broken = page.images.filter((src) => !loads.includes(src));
-  if (loads.length >= expected.length) return [];
-  return [
-    {
-      kind: 'image',
-      what: (broken[0] ?? expected[0] ?? '').slice(0, 90),
-      count: expected.length - loads.length,
-    },
+  const hrefs = new Set(page.links.map(({ href }) => plainExternal(href ?? '')));
+  // In a link, the text of the image is that of the link.
+  const isInLink = (target) =>
+    source.text.split(target).some((before, at, all) => {
+      const near = before.slice(-300);
+      return (
+        at < all.length - 1 &&
+        (/\[!\[[^\]]*\]\(\s*<?$/.test(near) || /<a\s[^<>]*>\s*(?:<[^<>]*>\s*)*<img[^<>]*$/i.test(near))
+      );
+    });
+  const unlinked = written.filter(
+    (target) => /^https?:/.test(target) && !hrefs.has(plainExternal(target)) && !isInLink(target),
+  );
+  const missing = [
+    ...own.slice(0, Math.max(own.length - loads.length, 0)),
+    ...page.images.filter(isExternal),
+    ...(unlinked.length > 0 && !definesImages(source) ? unlinked : []),
   ];
+  return missing.length === 0
+    ? []
+    : [{ kind: 'image', what: (broken[0] ?? missing[0]).slice(0, 90), count: missing.length }];
 }
+
+/** Whether images have their addresses in definitions, so that what is around them is not read. */
+const definesImages = ({ text }) => /!\[[^\]]*\]\[/.test(text);

@@ -461,6 +461,18 @@ function meantIn(text) {
   ].map(([, after, quoted]) => wordsIn(after ?? quoted ?? '').join(' '));
 }
 
+/** Components of the project in the midst of a sentence that have no words, so that the sentence lacks some. Icons and breaks have none. */
+function gapsIn(shielded, text) {
+  const own = new Set(
+    [
+      ...text.matchAll(/^import\s+([^'"]+?)\s+from\s+["'](?:@site\/|@\/|@components|\.{1,2}\/|~\/)/gm),
+    ].flatMap(([, names]) => names.match(/\w+/g)),
+  );
+  return [...shielded.matchAll(/(?<=\p{L}[,.]?[ \t])<([A-Z]\w*)((?:\.\w+)?)[ \t]*\/>(?=[ \t,.]+\p{L})/gu)]
+    .filter(([, name, part]) => own.has(name) && !/icon|logo|emoji|mark|check|cross/i.test(name + part))
+    .map(([whole]) => whole);
+}
+
 /** Reads a page. */
 export function readSource(file, source) {
   const written = source
@@ -471,6 +483,10 @@ export function readSource(file, source) {
     // Blocks of Hugo with code.
     .replaceAll(
       /^([ \t]*)\{\{<[ \t]*\w*code\w*[ \t][^>\n]*\blang(?:uage)?=[^>\n]*>\}\}[ \t]*\n(?![ \t]*(?:`{3}|~{3}))((?:.*\n)*?)[ \t]*\{\{<[ \t]*\/[ \t]*\w*code\w*[ \t]*>\}\}[ \t]*$/gim,
+      '$1````text\n$2$1````',
+    )
+    .replaceAll(
+      /^([ \t]*)\{\{<[ \t]*tab[ \t][^>\n]*\blang=[^>\n]*[^/>]>\}\}[ \t]*\n(?![ \t]*(?:`{3}|~{3}))((?:.*\n)*?)[ \t]*\{\{<[ \t]*\/[ \t]*tab[ \t]*>\}\}[ \t]*$/gim,
       '$1````text\n$2$1````',
     )
     .replaceAll(/^(#{1,6}\s.*?)\s:id=[\w-]+\s*$/gm, '$1')
@@ -501,10 +517,18 @@ export function readSource(file, source) {
     // Code in a label is a part of its name.
     one.replaceAll(/\uE001(\d+)\uE002/g, (_, index) => `\`${kept[Number(index)]}\``),
   );
+  // Names in capitals are filled by programs of the project; as it is, the page shows them.
+  const named = isMdx
+    ? new Set()
+    : new Set([...placeholdersIn(shielded)].filter((one) => /^<[A-Z_\d]+>$/.test(one)));
   const bare = withoutMarks(
     plain
       .replaceAll(/(?<=[\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])/gu, '')
-      .replaceAll(tag, (one) => (inLine.test(one) ? '' : ` ${visibleWords(one)} `)),
+      .replaceAll(/\\<(?=[\w-])/g, ' ')
+      .replaceAll(tag, (one) => {
+        if (named.has(one)) return ` ${one.slice(1, -1)} `;
+        return inLine.test(one) ? '' : ` ${visibleWords(one)} `;
+      }),
   )
     .replaceAll(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
     .replaceAll(isMdx ? /(?<!\\)\{[^{}\n]*\}/g : /(?!)/g, ' ');
@@ -537,6 +561,7 @@ export function readSource(file, source) {
     includesFiles: /^[ \t]*<include\b/m.test(text),
     placeholders: isMdx ? new Set() : placeholdersIn(shielded),
     imported,
+    gaps: gapsIn(isMdx ? shielded : '', text),
     ids,
     values: frontMatterOf(written),
     text,
