@@ -194,15 +194,13 @@ function shownOf(role: string, written: string, { names, titles }: Targets): Phr
   if (role === 'kbd') return [inlineElement('kbd', [text])];
   if (/^(?:abbr|guilabel|menuselection|bdg(?:-[a-z-]+)?|u|del|dfn|sd_\w+)$/.test(role)) return [text];
   if (/^(?:octicon|material-\w+|fa[srlb]?)$/.test(role)) return [textOf('')];
-  const isCode =
-    /^[a-z]+:[\w:-]+$/.test(role) ||
-    /^(?:func|class|meth|mod|attr|data|exc|obj|const|file|code|command|program|envvar|literal|math|py|pep|rfc)$/.test(
-      role,
-    );
-  if (!isCode) return undefined;
+  const isObject = /^(?:[a-z]+:[\w:-]+|func|class|meth|mod|attr|data|exc|obj|const)$/.test(role);
+  if (!isObject && !/^(?:file|code|command|program|envvar|literal|math|py|pep|rfc)$/.test(role))
+    return undefined;
   // `~a.b.c` shows the last part.
   const name = label ?? (written.startsWith('~') ? (written.split('.').at(-1) ?? '') : written);
-  return [{ type: 'inlineCode', value: name.replace(/^[~!]/, '') }];
+  // `.b.c` is the end of a longer name.
+  return [{ type: 'inlineCode', value: name.replace(isObject ? /^[~!.]/ : /^[~!]/, '') }];
 }
 
 function textOf(value: string): Text {
