@@ -63,6 +63,8 @@ export interface Use {
 export interface Pair {
   facts: Fact[];
   below: PairBelow[];
+  /** Both are the component of this name. */
+  name?: string;
 }
 
 /** What allows more below allows less in the whole, as in `not`, or it is not known what it allows, as in `if`. */

@@ -46,6 +46,7 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
     }
     const given = { nodes: [before, after] as const, use, pair, compare, shapes, lives, areAlike };
     const [own, other] = [shapes.old(before), shapes.new(after)];
+    if (own.name !== undefined && own.name === other.name) pair.name = own.name;
     const whole = { ...given, before: bytesAsIn(own, other), after: bytesAsIn(other, own) };
     compareShapes(whole);
     compareSubtypes(whole, subtypes.old(first.raw), subtypes.new(second.raw));

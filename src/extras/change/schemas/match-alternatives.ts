@@ -173,10 +173,14 @@ function limited(
   return { node: part, shape, name: label };
 }
 
-/** Whether all changes of a pair, in itself and below, are compatible. What is within `not` is not decided. */
+/**
+ * Whether all changes of a pair, in itself and below, are compatible. What is within `not` is not decided. A component that is in both is
+ * the same, whatever changed in it: that is a change of its own, and it may not be compared to its end yet.
+ */
 function isCompatible(pair: Pair): boolean {
   const seen = new Set([pair]);
-  for (const { facts, below } of seen) {
+  for (const { facts, below, name } of seen) {
+    if (name !== undefined) continue;
     if (facts.some(({ kind, direction }) => ruleFor(kind, direction).verdict !== 'compatible')) return false;
     for (const { turn, pair: inner } of below) {
       if (turn !== undefined && inner.facts.length + inner.below.length > 0) return false;
@@ -186,10 +190,12 @@ function isCompatible(pair: Pair): boolean {
   return true;
 }
 
-/** Whether one alternative can have become another one. Two with names of their own are two things. */
+/** Whether one alternative can have become another one. Two with names of their own are two things, but lists are what their items are. */
 function canBecome({ shape: first }: Member, { shape: second }: Member): boolean {
   const isOther = (one: string | undefined, other: string | undefined) =>
     one !== undefined && other !== undefined && one !== other;
+  const isList = ({ types }: Shape) => types?.size === 1 && types.has('array');
+  if (isList(first) && isList(second)) return true;
   return (
     !isOther(first.name, second.name) && !isOther(first.title, second.title) && !haveOtherTags(first, second)
   );
