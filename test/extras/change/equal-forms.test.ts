@@ -187,6 +187,27 @@ describe('what becomes', () => {
       ['property-became-optional: breaking'],
     ],
     [
+      'a property that is not described any more where others are not allowed',
+      { ...object(['name'], { name: text, kind: text }), additionalProperties: false },
+      { ...object(['name'], { name: text }), additionalProperties: false },
+      ['forbidden: breaking'],
+      ['property-removed: breaking'],
+    ],
+    [
+      'the same where only described ones are allowed in the whole',
+      { ...object(['name'], { name: text, kind: text }), unevaluatedProperties: false },
+      { ...object(['name'], { name: text }), unevaluatedProperties: false },
+      ['forbidden: breaking'],
+      ['property-removed: breaking'],
+    ],
+    [
+      'the same where others have patterns',
+      { ...object([], { kind: text }), additionalProperties: false, patternProperties: { '^x-': text } },
+      { ...object([]), additionalProperties: false, patternProperties: { '^x-': text } },
+      ['property-removed: potentially-breaking'],
+      ['property-removed: breaking'],
+    ],
+    [
       'a whole number with a format of its own',
       { ...number, format: 'int64' },
       { ...number, format: 'unixtime' },

@@ -31,9 +31,9 @@ export function compareBodies(given: Comparing, both: OperationPair): void {
       new: added,
     });
   if (before === undefined || after === undefined) {
-    if (after !== undefined)
-      add(after.raw.required === true ? 'required-body-added' : 'body-added', both.before.at, after.at);
-    if (before !== undefined) add('body-removed', before.at, both.after.at);
+    const kindOf = ({ raw }: ObjectAt) => (raw.required === true ? 'required-body' : 'body');
+    if (after !== undefined) add(`${kindOf(after)}-added`, both.before.at, after.at);
+    if (before !== undefined) add(`${kindOf(before)}-removed`, before.at, both.after.at);
     return;
   }
   const [first, second] = [before.raw.required === true, after.raw.required === true];

@@ -116,8 +116,8 @@ function pointerOf(trail: Trail | undefined): string {
 function keyOf({ fact, turn }: Reached): string {
   const { kind, direction, before, after, subject } = fact;
   const places = [
-    kind.endsWith('-added') ? '' : pointerOf(fact.old),
-    kind.endsWith('-removed') ? '' : pointerOf(fact.new),
+    /-added$|^allowed$/.test(kind) ? '' : pointerOf(fact.old),
+    /-removed$|^forbidden$/.test(kind) ? '' : pointerOf(fact.new),
   ];
   return JSON.stringify([turn, kind, direction, subject, before, after, ...places]);
 }

@@ -18,7 +18,16 @@ const bodies: readonly ChangeKind[] = [
     message: 'The required body {where} was added.',
     effects: { request: [breaking, 'Make it optional.'], response: [compatible, nothing] },
   },
-  alike('body-removed', 'The body {where} was removed.', {
+  {
+    kind: 'body-removed',
+    mirror: 'body-added',
+    message: 'The optional body {where} was removed.',
+    effects: {
+      request: [potentially, 'Keep accepting it, so that clients that send it are not refused.'],
+      response: [breaking, keepSent],
+    },
+  },
+  alike('required-body-removed', 'The required body {where} was removed.', {
     mirror: 'body-added',
     effect: [breaking, 'Keep the body.'],
   }),

@@ -132,12 +132,20 @@ function added(given: SchemaPair, { name, node }: Property, isNeeded: boolean): 
 
 function removed(given: SchemaPair, { name, node, shape }: Property): void {
   const isDue = given.lives.removal(shape.marks) === 'due';
-  addFact(given, isDue ? 'deprecated-property-removed' : 'property-removed', {
+  // A server can ignore what its document does not describe, but not what it does not allow.
+  const isRefused = given.use.direction === 'request' && isClosed(given.after);
+  addFact(given, isDue ? 'deprecated-property-removed' : isRefused ? 'forbidden' : 'property-removed', {
     subject: name,
     names: [name],
     old: node.at,
     new: below(given.after.at, 'properties'),
   });
+}
+
+/** Whether an object allows no properties but those that it describes. */
+function isClosed({ additional, conditions, propertyPatterns }: Shape): boolean {
+  const others = conditions.find(({ keyword }) => keyword === 'unevaluatedProperties');
+  return propertyPatterns.size === 0 && (additional?.raw === false || others?.node.raw === false);
 }
 
 function mayBeObject({ types }: Shape): boolean {
