@@ -8,8 +8,8 @@ import { compareResponses } from './compare-responses.ts';
 import { compareSchemes, compareSecurity, createSchemeNames } from './compare-security.ts';
 import { compareServers } from './compare-servers.ts';
 import { type Described, marksOfOperation, objectsIn, operationsIn, webhooksOf } from './described.ts';
-import { type KeyOf, type Matched, matched, matchedPaths } from './match-operations.ts';
-import type { ComparedOperation, Comparing, OperationPair } from './operation-pair.ts';
+import { type KeyOf, matched, matchedPaths } from './match-operations.ts';
+import type { ComparedOperation, Comparing, Matched, OperationPair } from './operation-pair.ts';
 
 /** Compares all operations. */
 export function compareOperations(comparing: Omit<Comparing, 'schemes'>): ComparedOperation[] {
@@ -32,8 +32,8 @@ export function compareOperations(comparing: Omit<Comparing, 'schemes'>): Compar
   ];
 }
 
-function nameOf({ method, path }: Described): string {
-  return `${method} ${path}`;
+function nameOf({ method, path, general = path }: Described): string {
+  return `${method} ${general}`;
 }
 
 function tagsOf({ raw }: Described): string[] {
@@ -91,8 +91,12 @@ function removedFact({ lives, old }: Comparing, one: Described, listing: Listing
       : removal === 'early'
         ? `${noun}-removed-before-sunset`
         : `deprecated-${noun}-removed`;
-  const new_ = below(rootTrail, ...mapOf(listing));
-  return { kind, direction: 'none', location: [], subject: listing.label(one), old: one.at, new: new_ };
+  const places = { old: one.at, new: below(rootTrail, ...mapOf(listing)) };
+  if (removal === 'plain' && one.answered !== undefined) {
+    const change = { location: ['request', 'path'], subject: 'enum', after: one.answered };
+    return { kind: 'values-restricted', direction: 'request', ...change, ...places };
+  }
+  return { kind, direction: 'none', location: [], subject: listing.label(one), ...places };
 }
 
 function compareOperation(given: Comparing, both: OperationPair): void {

@@ -2,7 +2,7 @@
 
 import { isRecord, type JsonRecord, recordAt, textAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, type Pair, rootTrail } from '../facts.ts';
-import type { Described } from './described.ts';
+import { type Described, pathTemplate } from './described.ts';
 import type { Comparing } from './operation-pair.ts';
 import { addressesOf, serversOf } from './server-addresses.ts';
 
@@ -50,8 +50,9 @@ interface Address {
 }
 
 function addressesAt(servers: readonly JsonRecord[], { path }: Described): Address[] {
-  const template = (text: string) => text.replaceAll(/\{[^}]*\}/g, '{}');
-  return servers.flatMap(addressesOf).map((address) => ({ address, full: template(address + path) }));
+  // Whether a slash at the end counts was decided when operations were matched.
+  const fullAt = (address: string) => pathTemplate(address + path).replace(/\/$/, '');
+  return servers.flatMap(addressesOf).map((address) => ({ address, full: fullAt(address) }));
 }
 
 /** Whether an address is one of those that another one with variables can be. */

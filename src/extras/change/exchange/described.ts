@@ -25,7 +25,16 @@ export interface Described extends ObjectAt {
   method: string;
   /** The path, the expression of a callback, or the name of a webhook. */
   path: string;
+  /** The path with parameters that `path` has values of. */
+  general?: string;
   item: ObjectAt;
+  /** Other paths that have some of the values of its parameters. */
+  answered?: readonly string[];
+}
+
+/** A path whatever the names of its parameters are. */
+export function pathTemplate(path: string): string {
+  return path.replaceAll(/\{[^}]*\}/g, '{}');
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
@@ -71,8 +80,14 @@ export interface Parameter extends ObjectAt {
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 /** The parameters of an operation by place and name, with those of its path. Path parameters are found by their number. */
-export function parametersOf({ raw, at, item, path }: Described, side: Side): Map<string, Parameter> {
-  const numbers = new Map([...path.matchAll(/\{([^}]*)\}/g)].map(([, name = ''], index) => [name, index]));
+export function parametersOf(
+  { raw, at, item, path, general }: Described,
+  side: Side,
+): Map<string, Parameter> {
+  // A name can have an operator, as in `{+parent}` (RFC 6570, section 2.2).
+  const numbers = new Map(
+    [...path.matchAll(/\{[+#./;?&]?([^}]*)\}/g)].map(([, name = ''], index) => [name, index]),
+  );
   const found = new Map<string, Parameter>();
   for (const owner of [item, { raw, at }])
     for (const [index, written] of listAt(owner.raw, 'parameters').entries()) {
@@ -83,6 +98,8 @@ export function parametersOf({ raw, at, item, path }: Described, side: Side): Ma
       const key =
         place === 'header' ? name.toLowerCase() : place === 'path' ? (numbers.get(name) ?? name) : name;
       if (place === 'header' && ignoredHeaders.has(String(key))) continue;
+      // Its value is a part of the path.
+      if (place === 'path' && general !== undefined && !numbers.has(name)) continue;
       found.set(`${place} ${key}`, { ...one, name, place });
     }
   return found;

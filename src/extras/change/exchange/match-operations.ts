@@ -3,16 +3,10 @@
 
 import { recordAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, rootTrail, type Side } from '../facts.ts';
-import { type Described, marksOfOperation, operationsIn } from './described.ts';
-import type { Comparing } from './operation-pair.ts';
+import { type Described, marksOfOperation, operationsIn, pathTemplate } from './described.ts';
+import { matchedLiterals } from './match-literals.ts';
+import type { Comparing, Matched } from './operation-pair.ts';
 import { pathOfAddress, serversOf, usualAddress } from './server-addresses.ts';
-
-/** The operations of two documents. */
-export interface Matched {
-  pairs: (readonly [Described, Described])[];
-  removed: Described[];
-  added: Described[];
-}
 
 /** What two descriptions of the same operation have in common. */
 export type KeyOf = (operation: Described, side: 'old' | 'new') => string;
@@ -48,8 +42,10 @@ function pathKeys(old: Side, added: Side): KeyOf[] {
     pathOfAddress(usualAddress(serversOf(one, side === 'old' ? old : added)[0] ?? {}));
   return [
     ({ method, path }) => `${method} ${path}`,
-    ({ method, path }) => `${method} ${template(path)}`,
-    (one, side) => `${one.method} ${template(prefixOf(one, side) + one.path)}`,
+    ({ method, path }) => `${method} ${pathTemplate(path)}`,
+    (one, side) => `${one.method} ${pathTemplate(prefixOf(one, side) + one.path)}`,
+    // All paths begin with a slash, so that `/` is also the only way to write the address of the server itself.
+    (one, side) => `${one.method} ${pathTemplate(prefixOf(one, side) + one.path.replace(/^\/$/, ''))}`,
   ];
 }
 
@@ -62,13 +58,14 @@ export interface MatchedPaths extends Matched {
 }
 
 /** Matches the operations of `paths`. */
-export function matchedPaths(given: Pick<Comparing, 'old' | 'new' | 'lives'>): MatchedPaths {
+export function matchedPaths(given: Omit<Comparing, 'schemes'>): MatchedPaths {
   const { old, new: added } = given;
   const at = below(rootTrail, 'paths');
   const inPaths = (side: Side) => operationsIn(recordAt(side.root, 'paths'), at, side);
   const [before, after] = [inPaths(old), inPaths(added)];
   const first = matched(before, after, pathKeys(old, added));
-  const moved = matchedVersions(first, after, given);
+  const literal = matchedLiterals(first, { before, after }, given);
+  const moved = matchedVersions(literal, after, given);
   const moves = new Map(
     moved.pairs.map(([one, other]) => {
       const [from, to] = [versionIn(one.path), versionIn(other.path)];
@@ -77,9 +74,10 @@ export function matchedPaths(given: Pick<Comparing, 'old' | 'new' | 'lives'>): M
   );
   return {
     ...moved,
-    pairs: [...first.pairs, ...moved.pairs],
+    pairs: [...first.pairs, ...literal.pairs, ...moved.pairs],
     located: [
       ...first.pairs,
+      ...literal.pairs,
       ...moved.pairs.map(([one, other]) => [one, { ...other, path: one.path }] as const),
     ],
     moves: [...moves.values()].map(({ from, to }) => ({
@@ -112,7 +110,7 @@ function matchedVersions(
   const found = matched(
     removed.filter(isMoved),
     added.filter(({ path }) => versionIn(path) !== undefined),
-    [({ method, path }) => `${method} ${template(path.replace(versionSegment, ''))}`],
+    [({ method, path }) => `${method} ${pathTemplate(path.replace(versionSegment, ''))}`],
   );
   const taken = new Set(found.pairs.flat());
   const isLeft = (one: Described) => !taken.has(one);
@@ -124,8 +122,4 @@ const versionSegment = /(?<=\/)v\d+(?:[._-]?\d+)*(?:(?:alpha|beta|rc)\d*)?(?=\/|
 
 function versionIn(path: string): string | undefined {
   return versionSegment.exec(path)?.[0];
-}
-
-function template(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, '{}');
 }

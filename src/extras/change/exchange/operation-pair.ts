@@ -35,6 +35,13 @@ export interface OperationPair {
   pair: Pair;
 }
 
+/** The operations of two documents that belong together, and those that are only in one of them. */
+export interface Matched {
+  pairs: (readonly [Described, Described])[];
+  removed: Described[];
+  added: Described[];
+}
+
 /** Who sends the requests of an operation. */
 export function requestDirection({ isFromApi }: OperationPair): Direction {
   return isFromApi ? 'response' : 'request';
