@@ -26,6 +26,7 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
   const contents = { old: createContents(old), new: createContents(added) };
   const areAlike = (before: SchemaNode, after: SchemaNode) => contents.old(before) === contents.new(after);
   const subtypes = { old: createSubtypes(old), new: createSubtypes(added) };
+  const run = createRunner();
   const known = new Map<unknown, Map<unknown, Map<string, Pair>>>();
   const compare: Compare = (before, after, use) => {
     const first = resolved(before, old);
@@ -44,15 +45,34 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
       ofFirst.set(second.raw, ofBoth);
       ofBoth.set(key, pair);
     }
-    const given = { nodes: [before, after] as const, use, pair, compare, shapes, lives, areAlike };
-    const [own, other] = [shapes.old(before), shapes.new(after)];
-    if (own.name !== undefined && own.name === other.name) pair.name = own.name;
-    const whole = { ...given, before: bytesAsIn(own, other), after: bytesAsIn(other, own) };
-    compareShapes(whole);
-    compareSubtypes(whole, subtypes.old(first.raw), subtypes.new(second.raw));
+    run(() => {
+      const given = { nodes: [before, after] as const, use, pair, compare, shapes, lives, areAlike };
+      const [own, other] = [shapes.old(before), shapes.new(after)];
+      if (own.name !== undefined && own.name === other.name) pair.name = own.name;
+      const whole = { ...given, before: bytesAsIn(own, other), after: bytesAsIn(other, own) };
+      compareShapes(whole);
+      compareSubtypes(whole, subtypes.old(first.raw), subtypes.new(second.raw));
+    });
     return pair;
   };
   return { compare, shapes };
+}
+
+/** How many comparisons are within each other. More would not fit on the stack. */
+const deepest = 300;
+
+/** Creates what runs comparisons that others are within. One that is too deep runs after them. */
+function createRunner(): (compare: () => void) => void {
+  const waiting: (() => void)[] = [];
+  let depth = 0;
+  return (compare) => {
+    if (depth >= deepest) return void waiting.push(compare);
+    depth += 1;
+    compare();
+    if (depth === 1) for (const next of waiting) next();
+    if (depth === 1) waiting.length = 0;
+    depth -= 1;
+  };
 }
 
 /** Follows references, so that a schema is the same wherever it is referred to. */

@@ -57,8 +57,9 @@ export function compareMembers(given: SchemaPair, first: Union, second: Union): 
       const found = [...after].find((other) => isPartner(one, other));
       if (found !== undefined) match(one, found);
     }
-  for (const [one, other] of likelyPairs([...left], [...after]))
-    if (left.has(one) && after.has(other)) match(one, other);
+  if (left.size * after.size <= mostPairs)
+    for (const [one, other] of likelyPairs([...left], [...after]))
+      if (left.has(one) && after.has(other)) match(one, other);
   // First by those that are found again, as several can have become one, or one several.
   const found = {
     olds: olds.filter((one) => !left.has(one)),
@@ -87,6 +88,9 @@ export function compareMembers(given: SchemaPair, first: Union, second: Union): 
     });
 }
 
+/** How many pairs are compared to find alternatives that belong together. With more, those without names are removed and added. */
+const mostPairs = 40_000;
+
 interface Matching {
   olds: readonly Member[];
   news: readonly Member[];
@@ -98,6 +102,7 @@ interface Matching {
 /** Matches what is left with alternatives that it is within. The value of a discriminator would name another one. */
 function matchWithin(given: SchemaPair, { olds, news, left, after, match }: Matching): void {
   if (given.before.discriminator !== undefined || given.after.discriminator !== undefined) return;
+  if (left.size * news.length + after.size * olds.length > mostPairs) return;
   if (given.use.direction === 'request')
     for (const one of left) {
       const wider = news.find((other) => isWithin(given, one, other));

@@ -8,6 +8,12 @@ import { hasNullFlag, readShape } from './read-shape.ts';
 import { isOnlyType, withoutRedundantParts } from './redundant-parts.ts';
 import { emptyShape, type Placed, type Shape, type ShapeOf } from './shape.ts';
 
+/** How many schemas are read within each other, as alternatives or parts. */
+const deepest = 300;
+
+/** How often the schemas of a circle are read again for another beginning. There can be very many ways through it. */
+const mostReads = 1000;
+
 /** Creates what reads the schemas of a document. */
 export function createShapes(side: Side): ShapeOf {
   const known = new WeakMap<object, Shape>();
@@ -15,22 +21,42 @@ export function createShapes(side: Side): ShapeOf {
   const open = new Set<object>();
   /** Those of them that were reached again, so that what is being read depends on where the reading began. */
   const reached = new Set<object>();
+  const circular = new Map<object, Shape>();
+  let reads = 0;
+  const begun = new Set<unknown>();
+  let tooDeep: SchemaNode | undefined;
   const shapeOf: ShapeOf = (node) => {
     const { raw, at, also } = node;
     if (also !== undefined) return mergedShape([{ raw, at }, ...also], at);
     if (!isRecord(raw)) return { ...emptyShape(at), isNever: raw === false };
-    const shape = known.get(raw);
+    const shape = known.get(raw) ?? (reads > mostReads ? circular.get(raw) : undefined);
     if (shape !== undefined) return shape;
-    if (open.has(raw)) {
+    if (open.has(raw) || open.size >= deepest) {
       reached.add(raw);
+      if (!open.has(raw)) tooDeep = node;
       return emptyShape(at);
     }
     open.add(raw);
-    const read = withoutNullBranch(withoutRedundantParts(shapeOfObject(raw, at), shapeOf));
+    const read = withoutNullBranch(withoutRedundantParts(shapeOfObject(raw, at), shapeOf), shapeOf);
     open.delete(raw);
     reached.delete(raw);
     if (reached.size === 0) known.set(raw, read);
-    return read;
+    else {
+      circular.set(raw, read);
+      reads += 1;
+    }
+    if (open.size === 0) {
+      circular.clear();
+      reached.clear();
+      reads = 0;
+    }
+    if (open.size > 0 || tooDeep === undefined || begun.has(tooDeep.raw)) return read;
+    // What did not fit on the stack is read first.
+    const first = tooDeep;
+    tooDeep = undefined;
+    begun.add(first.raw);
+    shapeOf(first);
+    return shapeOf(node);
   };
   function mergedShape(nodes: readonly SchemaNode[], at: Trail): Shape {
     const merged = emptyShape(at);
@@ -56,25 +82,27 @@ export function createShapes(side: Side): ShapeOf {
     own.isNullable ||= hasNullFlag(raw);
     return own;
   }
-  function withoutNullBranch(shape: Shape): Shape {
-    for (const [index, { members }] of shape.unions.entries()) {
-      const others = members.filter((member) => !isNull(member));
-      if (others.length === members.length) continue;
-      const [only] = others;
-      const rest = { ...shape, unions: shape.unions.filter((_, number) => number !== index) };
-      rest.isNullable = true;
-      const nullAt = members.find(isNull)?.at;
-      if (nullAt !== undefined) rest.nullAt = nullAt;
-      if (others.length !== 1 || only === undefined)
-        return { ...rest, unions: shape.unions.with(index, { ...unionAt(shape, index), members: others }) };
-      const inner = shapeOf(only);
-      const merged = { ...emptyCopy(rest), isNullable: true };
-      mergeInto(merged, inner);
-      return { ...merged, isNullable: true, ...(inner.name === undefined ? {} : { name: inner.name }) };
-    }
-    return singleUnions(shape, shapeOf);
-  }
   return shapeOf;
+}
+
+/** `null` as an alternative is a flag, and an alternative without others is the schema itself. */
+function withoutNullBranch(shape: Shape, shapeOf: ShapeOf): Shape {
+  for (const [index, { members }] of shape.unions.entries()) {
+    const others = members.filter((member) => !isNull(member));
+    if (others.length === members.length) continue;
+    const [only] = others;
+    const rest = { ...shape, unions: shape.unions.filter((_, number) => number !== index) };
+    rest.isNullable = true;
+    const nullAt = members.find(isNull)?.at;
+    if (nullAt !== undefined) rest.nullAt = nullAt;
+    if (others.length !== 1 || only === undefined)
+      return { ...rest, unions: shape.unions.with(index, { ...unionAt(shape, index), members: others }) };
+    const inner = shapeOf(only);
+    const merged = { ...emptyCopy(rest), isNullable: true };
+    mergeInto(merged, inner);
+    return { ...merged, isNullable: true, ...(inner.name === undefined ? {} : { name: inner.name }) };
+  }
+  return singleUnions(shape, shapeOf);
 }
 
 /** An alternative without others is the schema itself, and alternatives that are only types are a list of types. */

@@ -24,8 +24,9 @@ export function mergeInto(shape: Shape, part: Shape): void {
   const items = both(shape.items, part.items);
   if (items !== undefined) shape.items = items;
   if (shape.prefix.length === 0) shape.prefix = part.prefix;
-  shape.unions = [...shape.unions, ...part.unions];
-  shape.conditions = [...shape.conditions, ...part.conditions];
+  // A part can be reached in several ways.
+  shape.unions = [...new Set([...shape.unions, ...part.unions])];
+  shape.conditions = [...new Set([...shape.conditions, ...part.conditions])];
   mergeAnnotations(shape, part);
 }
 
