@@ -2,6 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { declaresOpenApi } from '../../../src/generator/project/discover/declared-documents.ts';
 
 describe('declaresOpenApi', () => {
+  it('reads a text that is nested without end', () => {
+    expect(declaresOpenApi(`{ "a": ${'['.repeat(100_000)}, "openapi": "3.1.0"`)).toBe(false);
+    expect(
+      declaresOpenApi(`{ "a": ${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}, "openapi": "3.1.0" }`),
+    ).toBe(true);
+  });
+
   it.each([
     ['openapi: 3.1.0\ninfo: {}\n'],
     ['\uFEFFopenapi: 3.1.0\n'],
@@ -10,6 +17,7 @@ describe('declaresOpenApi', () => {
     ['{ "info": { "title": "a" }, "openapi": "3.1.0" }'],
     ['{"swagger":"2.0"}'],
     ['{ "openapi": "3.1.0", "paths": { '],
+    ['{ "paths": { "a": [":"] }, /* "b" */ "openapi": "3.1.0" }'],
     ['openapi: 3.1.0\ninfo:\n\t- broken'],
   ])('is true for %j', (text) => {
     expect(declaresOpenApi(text)).toBe(true);

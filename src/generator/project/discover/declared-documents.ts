@@ -1,6 +1,6 @@
 // What shows that a file is an OpenAPI document, and the folders where projects keep them.
 
-import { visit } from 'jsonc-parser';
+import { createScanner } from 'jsonc-parser';
 
 /** The endings of files that can be documents. */
 export const documentEnding = /\.(json|ya?ml)$/i;
@@ -35,28 +35,25 @@ export function declaresOpenApi(text: string): boolean {
   return /^\uFEFF?\s*\{/.test(text) ? declaresInJson(text) : declaresInYaml(text);
 }
 
+/** Reads token by token, as a text can be nested without end. */
 function declaresInJson(text: string): boolean {
-  const found = { key: '', isDeclared: false, isInside: false };
-  visit(text, {
-    // Objects and lists in the first one are skipped.
-    onObjectBegin: () => {
-      const isFirst = !found.isInside;
-      found.isInside = true;
-      return isFirst;
-    },
-    onArrayBegin: () => false,
-    // The end of what is skipped is only noticed with a function for it.
-    onObjectEnd: () => {},
-    onArrayEnd: () => {},
-    onObjectProperty: (key) => {
-      found.key = key;
-    },
-    onLiteralValue: (value) => {
-      if ((found.key === 'openapi' || found.key === 'swagger') && version.test(String(value)))
-        found.isDeclared = true;
-    },
-  });
-  return found.isDeclared;
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  let key = '';
+  for (let written = ' '; written !== ''; ) {
+    scanner.scan();
+    const isValue = written === ':';
+    written = text.substr(scanner.getTokenOffset(), scanner.getTokenLength());
+    if (/^[{[]$/.test(written)) depth += 1;
+    else if (/^[}\]]$/.test(written)) depth -= 1;
+    else if (depth === 1 && written.startsWith('"') && !isValue) key = scanner.getTokenValue();
+    else if (depth === 1 && isValue && isVersion(key, scanner.getTokenValue())) return true;
+  }
+  return false;
+}
+
+function isVersion(key: string, value: string): boolean {
+  return (key === 'openapi' || key === 'swagger') && version.test(value);
 }
 
 /** The keys of the top level are indented like the first one. */
