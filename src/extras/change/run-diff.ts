@@ -4,10 +4,10 @@ import {
   createPointerLocator,
   type PointerLocator,
 } from '../../generator/openapi/document/locate-pointer.ts';
-import { recordAt, textAt } from '../../generator/shared/json.ts';
+import { isRecord, recordAt, textAt, valueAt } from '../../generator/shared/json.ts';
 import { createSilenceFinder } from '../../generator/shared/problems/silenced-places.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
-import type { Place } from '../../generator/types/diagnostic.ts';
+import type { Diagnostic, Place } from '../../generator/types/diagnostic.ts';
 import type { OpenedSource, OpenedSpec } from '../../generator/types/seam/opened-sources.ts';
 import type { CommandCall } from '../../generator/types/seam/wing.ts';
 import { compareDocuments } from './compare-documents.ts';
@@ -46,7 +46,12 @@ export async function runDiff(call: CommandCall): Promise<number> {
     }
   }
   const kept = await call.reporter.withoutKnown(worstFirst(found));
-  const facts = { findings: kept, version: versionOf(old), left: count - kept.length };
+  const facts = {
+    findings: kept,
+    version: versionOf(old),
+    left: count - kept.length,
+    unresolved: old.unresolved + added.unresolved,
+  };
   await call.reporter.report({
     findings: kept,
     root: added.root,
@@ -67,10 +72,24 @@ function dateOf({ date }: OpenedSource): number | undefined {
   return date === undefined ? undefined : Date.parse(date);
 }
 
-function refuseProblems({ problems, texts }: OpenedSource): void {
-  const [first] = problems;
+function refuseProblems({ problems, documents, texts }: OpenedSource): void {
+  const diagnostics = [...problems, ...documents.flatMap(unreadableMaps)];
+  const [first] = diagnostics;
   if (first === undefined) return;
-  throw new UsageError(first.message, { diagnostics: problems, texts });
+  throw new UsageError(first.message, { diagnostics, texts });
+}
+
+/** Operations in anything but an object would be missing, as if all of them had been removed. */
+function unreadableMaps({ root, placeOf }: OpenedSpec): Diagnostic[] {
+  return ['paths', 'webhooks']
+    .filter((key) => !isRecord(valueAt(root, key) ?? {}))
+    .map((key) => ({
+      code: 'invalid-spec',
+      severity: 'error',
+      message: `\`${key}\` is no object, so its operations cannot be compared.`,
+      place: placeOf(`#/${key}`),
+      notes: ['Write the paths or names as its keys.'],
+    }));
 }
 
 function versionOf({ documents: [first] }: OpenedSource): string {

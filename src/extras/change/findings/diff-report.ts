@@ -13,6 +13,8 @@ export interface DiffResult {
   version: string;
   /** The number of changes that silences, the rules of the project and a baseline leave out. */
   left: number;
+  /** The number of references that lead to nothing. */
+  unresolved: number;
 }
 
 function verdictOf({ findings }: DiffResult) {
@@ -51,17 +53,20 @@ export function diffText({ findings }: DiffResult): string {
 /** The counts, and the version that the changes ask for. */
 export function diffSummary(result: DiffResult): string {
   const verdict = verdictOf(result);
-  const { left } = result;
+  const { left, unresolved } = result;
+  const unknown =
+    unresolved === 0
+      ? ''
+      : ` ${counted(unresolved, 'reference')} cannot be resolved, so what is there was not compared.`;
+  if (verdict === 'equal' && left > 0) return `No new changes. ${leftOut(left)}${unknown}\n`;
   if (verdict === 'equal')
-    return left === 0
-      ? 'No changes: both documents have the same meaning.\n'
-      : `No new changes. ${leftOut(left)}\n`;
+    return `${unknown === '' ? 'No changes: both documents have the same meaning.' : `No changes were found.${unknown}`}\n`;
   const found = countsOf(result.findings);
   const counts = verdicts.flatMap((one) => (found[one] > 0 ? `${found[one]} ${words[one]}` : []));
   const next = suggestedVersion(result.version, verdict);
   const advice = next === '' ? '' : ` After version ${result.version}, the next one is ${next}.`;
   const others = left === 0 ? '' : ` ${leftOut(left)}`;
-  return `${counted(result.findings.length, 'change')}: ${counts.join(', ')}.${others}${advice}\n`;
+  return `${counted(result.findings.length, 'change')}: ${counts.join(', ')}.${others}${unknown}${advice}\n`;
 }
 
 function leftOut(count: number): string {

@@ -41,12 +41,21 @@ export function documentsWith(wings: readonly Wing[]): OpenDocuments {
     const files = projectFiles(target.root, settings, remote);
     const opening = { files, root: target.root, settings, name: source };
     if (target.document !== undefined) return openAll([await readSpec(files, target.document)], opening);
-    const { value: sources } = await loadSources(files, settings);
-    if (!(await isProject(beside))) return openAll(sources.specs, opening);
-    const { value, diagnostics } = await withOverlays(sources, { files, store: memoryStore() });
-    const problems = diagnostics.filter(({ severity }) => severity === 'error');
-    return openAll(value.specs, { ...opening, problems });
+    const loaded = await loadSources(files, settings);
+    const { value, diagnostics } = (await isProject(beside))
+      ? await withOverlays(loaded.value, { files, store: memoryStore() })
+      : { value: loaded.value, diagnostics: [] };
+    const problems = [...loaded.diagnostics.filter(isOfSpec), ...diagnostics];
+    return openAll(value.specs, {
+      ...opening,
+      problems: problems.filter(({ severity }) => severity === 'error'),
+    });
   };
+}
+
+/** Whether a document that the configuration names is missing. Without this, it would look as if it had been removed. */
+function isOfSpec({ code }: Diagnostic): boolean {
+  return code === 'unreadable-spec' || code === 'unreachable-document';
 }
 
 /** Whether a source is a folder, whose configuration can name overlays. */
@@ -125,6 +134,7 @@ async function openAll(
   const texts = new Map<string, string>();
   const documents: OpenedSpec[] = [];
   const problems = [...known];
+  let unresolved = 0;
   for (const spec of specs) {
     const { parts, ...access } = referenceFiles(files, scopeOf(spec.file, settings));
     const { file, text, isFound } = spec;
@@ -134,6 +144,7 @@ async function openAll(
     for (const part of parts()) texts.set(part.file, part.text);
     if (opened.document === undefined) for (const one of opened.diagnostics) problems.push(one);
     else {
+      unresolved += opened.diagnostics.filter(({ code }) => code === 'unresolvable-reference').length;
       const written = (place: Place) => inWrittenFile(place, spec);
       documents.push({ ...opened.document, name: spec.name, ...(spec.overlaid && { written }) });
     }
@@ -143,5 +154,5 @@ async function openAll(
       `\`${name}\` has no OpenAPI document. Pass a document, its URL, or a folder that contains one.`,
     );
   const date = isUndated ? undefined : await dateOfCommit(resolve(root));
-  return { root, documents, problems, texts, settings, ...(date !== undefined && { date }) };
+  return { root, documents, problems, unresolved, texts, settings, ...(date !== undefined && { date }) };
 }

@@ -5,7 +5,7 @@ import { posix, relative, resolve, sep } from 'node:path';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { objectFacts } from './git-objects.ts';
-import { runGit } from './run-git.ts';
+import { type RunGit, runGit } from './run-git.ts';
 
 /** A path in a commit. */
 export interface CommitSource {
@@ -68,9 +68,13 @@ async function repositoryOf(folder: string): Promise<string> {
   }
 }
 
+/** In a partial clone, git fetches what is named by its hash and missing. */
+const withoutFetch: RunGit = (folder, args, input) =>
+  runGit(folder, ['-c', 'protocol.allow=never', ...args], input);
+
 async function commitOf(root: string, ref: string): Promise<string> {
   const name = `${ref}^{commit}`;
-  const found = (await objectFacts(root, [name])).get(name);
+  const found = (await objectFacts(root, [name], withoutFetch)).get(name);
   if (found !== undefined) return found.id;
   const isHash = /^[0-9a-f]{7,64}$/.test(ref);
   const fetching = isHash ? `git fetch origin ${ref}` : `git fetch origin ${ref.replace(/^origin\//, '')}`;

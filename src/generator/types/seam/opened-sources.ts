@@ -27,6 +27,8 @@ export interface OpenedSource {
   documents: readonly OpenedSpec[];
   /** Problems that leave a document out. */
   problems: readonly Diagnostic[];
+  /** How many references lead to nothing, so that what they mean is not known. */
+  unresolved: number;
   /** The texts of the documents and of the files that they refer to. */
   texts: ReadonlyMap<string, string>;
   settings: RuleSettings;
