@@ -43,8 +43,6 @@ export interface Fact {
   after?: unknown;
   old?: Trail | undefined;
   new?: Trail | undefined;
-  /** A sentence that explains the verdict, if the kind alone does not. */
-  note?: string;
 }
 
 /** Where a schema is used, as far as the meaning of a change depends on it. */

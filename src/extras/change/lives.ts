@@ -30,6 +30,12 @@ export interface LifeOptions {
   grace: Readonly<Partial<Record<string, number>>>;
 }
 
+/** The kind of a removal. */
+export function removedKind(noun: string, removal: Removal): string {
+  if (removal === 'plain') return `${noun}-removed`;
+  return removal === 'early' ? `${noun}-removed-before-sunset` : `deprecated-${noun}-removed`;
+}
+
 const levels = ['draft', 'alpha', 'beta', 'stable'];
 const day = 86_400_000;
 

@@ -2,6 +2,7 @@
 
 import { isRecord, textAt, textsAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, type Pair, rootTrail, type Side } from '../facts.ts';
+import { removedKind } from '../lives.ts';
 import { compareBodies } from './compare-bodies.ts';
 import { compareParameters } from './compare-parameters.ts';
 import { compareResponses } from './compare-responses.ts';
@@ -83,14 +84,8 @@ function mapOf({ added }: Listing): string[] {
 }
 
 function removedFact({ lives, old }: Comparing, one: Described, listing: Listing): Fact {
-  const noun = listing.added.replace('-added', '');
   const removal = lives.removal(marksOfOperation(one, old));
-  const kind =
-    removal === 'plain'
-      ? `${noun}-removed`
-      : removal === 'early'
-        ? `${noun}-removed-before-sunset`
-        : `deprecated-${noun}-removed`;
+  const kind = removedKind(listing.added.replace('-added', ''), removal);
   const places = { old: one.at, new: below(rootTrail, ...mapOf(listing)) };
   if (removal === 'plain' && one.answered !== undefined) {
     const change = { location: ['request', 'path'], subject: 'enum', after: one.answered };

@@ -2,6 +2,7 @@
 
 import { type JsonRecord, recordsAt, valueAt } from '../../../generator/shared/json.ts';
 import { below, type Fact, type SchemaNode, type Use } from '../facts.ts';
+import { removedKind } from '../lives.ts';
 import type { Shape } from '../shape/shape.ts';
 import { marksOf, type ObjectAt, type Parameter, parametersOf } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
@@ -46,13 +47,7 @@ function isRequired({ raw, place }: Parameter): boolean {
 }
 
 function parameterRemoved({ lives }: Comparing, both: OperationPair, parameter: Parameter): void {
-  const removal = lives.removal(marksOf(parameter));
-  const kind =
-    removal === 'plain'
-      ? 'parameter-removed'
-      : removal === 'early'
-        ? 'parameter-removed-before-sunset'
-        : 'deprecated-parameter-removed';
+  const kind = removedKind('parameter', lives.removal(marksOf(parameter)));
   addParameterFact(both, parameter, { kind, old: parameter.at, new: below(both.after.at, 'parameters') });
 }
 

@@ -1,23 +1,28 @@
 // Rules for bodies, media types, responses and their headers.
 
-import { alike, breaking, type ChangeKind, compatible, nothing, potentially } from './change-rule.ts';
+import {
+  alike,
+  breaking,
+  type ChangeKind,
+  compatible,
+  narrowing,
+  nothing,
+  potentially,
+  widening,
+} from './change-rule.ts';
 
 const keepType = 'Keep the media type beside the new ones.';
 const keepSent = 'Keep sending it.';
 
 const bodies: readonly ChangeKind[] = [
-  {
-    kind: 'body-added',
+  alike('body-added', 'The optional body {where} was added.', {
     mirror: 'body-removed',
-    message: 'The optional body {where} was added.',
-    effects: { request: [compatible, nothing], response: [compatible, nothing] },
-  },
-  {
-    kind: 'required-body-added',
+    effect: [compatible, nothing],
+  }),
+  narrowing('required-body-added', 'The required body {where} was added.', {
     mirror: 'body-removed',
-    message: 'The required body {where} was added.',
-    effects: { request: [breaking, 'Make it optional.'], response: [compatible, nothing] },
-  },
+    action: 'Make it optional.',
+  }),
   {
     kind: 'body-removed',
     mirror: 'body-added',
@@ -31,18 +36,14 @@ const bodies: readonly ChangeKind[] = [
     mirror: 'body-added',
     effect: [breaking, 'Keep the body.'],
   }),
-  {
-    kind: 'body-became-required',
+  narrowing('body-became-required', 'The body {where} became required.', {
     mirror: 'body-became-optional',
-    message: 'The body {where} became required.',
-    effects: { request: [breaking, 'Leave it optional.'], response: [compatible, nothing] },
-  },
-  {
-    kind: 'body-became-optional',
+    action: 'Leave it optional.',
+  }),
+  widening('body-became-optional', 'The body {where} became optional.', {
     mirror: 'body-became-required',
-    message: 'The body {where} became optional.',
-    effects: { request: [compatible, nothing], response: [breaking, keepSent] },
-  },
+    action: keepSent,
+  }),
   alike('media-type-added', 'The media type {after} was added to {where}.', {
     mirror: 'media-type-removed',
     effect: [compatible, nothing],
@@ -51,31 +52,22 @@ const bodies: readonly ChangeKind[] = [
     mirror: 'media-type-added',
     effect: [breaking, keepType],
   }),
-  {
-    kind: 'media-type-widened',
+  widening('media-type-widened', 'The media type {before} of {where} became {after}.', {
     mirror: 'media-type-narrowed',
-    message: 'The media type {before} of {where} became {after}.',
-    effects: { request: [compatible, nothing], response: [breaking, keepType] },
-  },
-  {
-    kind: 'media-type-narrowed',
+    action: keepType,
+  }),
+  narrowing('media-type-narrowed', 'The media type {before} of {where} became {after}.', {
     mirror: 'media-type-widened',
-    message: 'The media type {before} of {where} became {after}.',
-    effects: { request: [breaking, keepType], response: [compatible, nothing] },
-  },
+    action: keepType,
+  }),
   alike('media-type-changed', 'The media type {before} of {where} became {after}.', {
     mirror: { none: 'Parameters that change back are the same change.' },
     effect: [compatible, 'Check that clients ignore the parameters of the media type.'],
   }),
-  {
-    kind: 'schema-added',
+  narrowing('schema-added', 'A schema was added to {where}.', {
     mirror: 'schema-removed',
-    message: 'A schema was added to {where}.',
-    effects: {
-      request: [breaking, 'Accept all values that were accepted.'],
-      response: [compatible, nothing],
-    },
-  },
+    action: 'Accept all values that were accepted.',
+  }),
   {
     kind: 'schema-removed',
     mirror: 'schema-added',
@@ -113,18 +105,14 @@ const responses: readonly ChangeKind[] = [
     mirror: 'header-added',
     effect: [breaking, keepSent],
   }),
-  {
-    kind: 'header-became-optional',
+  widening('header-became-optional', 'The header {where} became optional.', {
     mirror: 'header-became-required',
-    message: 'The header {where} became optional.',
-    effects: { request: [compatible, nothing], response: [breaking, keepSent] },
-  },
-  {
-    kind: 'header-became-required',
+    action: keepSent,
+  }),
+  narrowing('header-became-required', 'The header {where} became required.', {
     mirror: 'header-became-optional',
-    message: 'The header {where} became required.',
-    effects: { request: [breaking, 'Leave it optional.'], response: [compatible, nothing] },
-  },
+    action: 'Leave it optional.',
+  }),
 ];
 
 /** The kinds. */

@@ -78,6 +78,15 @@ export function other(
   return { ...alike(kind, message, { mirror, effect }), values: 'others' };
 }
 
+/** A change of an operation or an API, without a direction. */
+export function undirected(
+  kind: string,
+  message: string,
+  { mirror, effect }: { mirror: ChangeKind['mirror']; effect: Effect },
+): ChangeKind {
+  return { kind, mirror, message, effects: { none: effect } };
+}
+
 /** The rules of a kind. */
 export function rulesOf({ effects, ...kind }: ChangeKind): ChangeRule[] {
   const directions: readonly FactDirection[] = ['request', 'response', 'none'];

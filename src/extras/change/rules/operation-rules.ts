@@ -1,36 +1,29 @@
 // Rules for operations, webhooks, callbacks, their names, and the servers of an API.
 
-import { breaking, type ChangeKind, compatible, nothing, potentially } from './change-rule.ts';
+import { breaking, type ChangeKind, compatible, nothing, potentially, undirected } from './change-rule.ts';
 
 const keep = 'Keep it, set `deprecated: true` with an `x-sunset` date, and remove it after that date.';
 
 /** The kinds of removal of what clients call, or are called by. */
 function existence(noun: string, name: string): ChangeKind[] {
   return [
-    {
-      kind: `${noun}-added`,
+    undirected(`${noun}-added`, `The ${name} {where} was added.`, {
       mirror: `${noun}-removed`,
-      message: `The ${name} {where} was added.`,
-      effects: { none: [compatible, nothing] },
-    },
-    {
-      kind: `${noun}-removed`,
+      effect: [compatible, nothing],
+    }),
+    undirected(`${noun}-removed`, `The ${name} {where} was removed.`, {
       mirror: `${noun}-added`,
-      message: `The ${name} {where} was removed.`,
-      effects: { none: [breaking, keep] },
-    },
-    {
-      kind: `${noun}-removed-before-sunset`,
+      effect: [breaking, keep],
+    }),
+    undirected(
+      `${noun}-removed-before-sunset`,
+      `The ${name} {where} was removed, and its sunset is not over.`,
+      { mirror: `${noun}-added`, effect: [breaking, 'Keep it until its `x-sunset` date.'] },
+    ),
+    undirected(`deprecated-${noun}-removed`, `The deprecated ${name} {where} was removed.`, {
       mirror: `${noun}-added`,
-      message: `The ${name} {where} was removed, and its sunset is not over.`,
-      effects: { none: [breaking, 'Keep it until its `x-sunset` date.'] },
-    },
-    {
-      kind: `deprecated-${noun}-removed`,
-      mirror: `${noun}-added`,
-      message: `The deprecated ${name} {where} was removed.`,
-      effects: { none: [compatible, nothing] },
-    },
+      effect: [compatible, nothing],
+    }),
   ];
 }
 
@@ -39,78 +32,56 @@ export const operationKinds: readonly ChangeKind[] = [
   ...existence('operation', 'operation'),
   ...existence('webhook', 'webhook'),
   ...existence('callback', 'callback'),
-  {
-    kind: 'api-added',
+  undirected('api-added', 'The document {subject} was added.', {
     mirror: 'api-removed',
-    message: 'The document {subject} was added.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'api-removed',
+    effect: [compatible, nothing],
+  }),
+  undirected('api-removed', 'The document {subject} was removed.', {
     mirror: 'api-added',
-    message: 'The document {subject} was removed.',
-    effects: { none: [breaking, 'Keep the document as long as clients use its API.'] },
-  },
-  {
-    kind: 'renamed-operation',
+    effect: [breaking, 'Keep the document as long as clients use its API.'],
+  }),
+  undirected('renamed-operation', 'The `operationId` of {where} was changed from {before} to {after}.', {
     mirror: { none: 'A name that changes back is the same change.' },
-    message: 'The `operationId` of {where} was changed from {before} to {after}.',
-    effects: {
-      none: [compatible, 'Generated clients name functions by it: keep it, or announce the new name.'],
-    },
-  },
-  {
-    kind: 'operation-id-added',
+    effect: [compatible, 'Generated clients name functions by it: keep it, or announce the new name.'],
+  }),
+  undirected('operation-id-added', 'The `operationId` {after} of {where} was added.', {
     mirror: 'operation-id-removed',
-    message: 'The `operationId` {after} of {where} was added.',
-    effects: { none: [compatible, 'Generated clients name functions by it.'] },
-  },
-  {
-    kind: 'operation-id-removed',
+    effect: [compatible, 'Generated clients name functions by it.'],
+  }),
+  undirected('operation-id-removed', 'The `operationId` {before} of {where} was removed.', {
     mirror: 'operation-id-added',
-    message: 'The `operationId` {before} of {where} was removed.',
-    effects: { none: [compatible, 'Generated clients name functions by it: keep it.'] },
-  },
-  {
-    kind: 'tag-added',
+    effect: [compatible, 'Generated clients name functions by it: keep it.'],
+  }),
+  undirected('tag-added', 'The tag {after} was added to {where}.', {
     mirror: 'tag-removed',
-    message: 'The tag {after} was added to {where}.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'tag-removed',
+    effect: [compatible, nothing],
+  }),
+  undirected('tag-removed', 'The tag {before} was removed from {where}.', {
     mirror: 'tag-added',
-    message: 'The tag {before} was removed from {where}.',
-    effects: { none: [compatible, 'Some generated clients group functions by tags.'] },
-  },
-  {
-    kind: 'path-version-changed',
+    effect: [compatible, 'Some generated clients group functions by tags.'],
+  }),
+  undirected('path-version-changed', 'The version in paths was changed from {before} to {after}.', {
     mirror: { none: 'A version that changes back is the same change.' },
-    message: 'The version in paths was changed from {before} to {after}.',
-    effects: { none: [breaking, 'Keep answering at the former paths until clients have moved.'] },
-  },
-  {
-    kind: 'server-added',
+    effect: [breaking, 'Keep answering at the former paths until clients have moved.'],
+  }),
+  undirected('server-added', 'The server {after} was added.', {
     mirror: 'server-removed',
-    message: 'The server {after} was added.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'server-removed',
+    effect: [compatible, nothing],
+  }),
+  undirected('server-removed', 'The server {before} was removed.', {
     mirror: 'server-added',
-    message: 'The server {before} was removed.',
-    effects: { none: [potentially, 'Keep answering at this address, or redirect it.'] },
-  },
-  {
-    kind: 'server-replaced',
+    effect: [potentially, 'Keep answering at this address, or redirect it.'],
+  }),
+  undirected('server-replaced', 'The server {before} was removed, and another one has the same paths.', {
     mirror: 'server-added',
-    message: 'The server {before} was removed, and another one has the same paths.',
-    effects: { none: [compatible, 'Keep answering at this address while clients are configured with it.'] },
-  },
-  {
-    kind: 'server-default-changed',
-    mirror: { none: 'A value that changes back is the same change.' },
-    message: 'The usual value of {subject} in the addresses of servers was changed from {before} to {after}.',
-    effects: { none: [compatible, 'Keep answering at the former address.'] },
-  },
+    effect: [compatible, 'Keep answering at this address while clients are configured with it.'],
+  }),
+  undirected(
+    'server-default-changed',
+    'The usual value of {subject} in the addresses of servers was changed from {before} to {after}.',
+    {
+      mirror: { none: 'A value that changes back is the same change.' },
+      effect: [compatible, 'Keep answering at the former address.'],
+    },
+  ),
 ];

@@ -1,6 +1,15 @@
 // Rules for the properties of objects.
 
-import { alike, breaking, type ChangeKind, compatible, nothing, potentially } from './change-rule.ts';
+import {
+  alike,
+  breaking,
+  type ChangeKind,
+  compatible,
+  narrowing,
+  nothing,
+  potentially,
+  widening,
+} from './change-rule.ts';
 
 const keepSending =
   'Keep sending it, set `deprecated: true` with an `x-sunset` date, and remove it after that date.';
@@ -14,13 +23,10 @@ export const propertyKinds: readonly ChangeKind[] = [
     effects: { request: [compatible, nothing], response: [compatible, nothing] },
     values: 'fewer',
   },
-  {
-    kind: 'required-property-added',
+  narrowing('required-property-added', 'The required property {where} was added.', {
     mirror: 'property-removed',
-    message: 'The required property {where} was added.',
-    effects: { request: [breaking, 'Make it optional.'], response: [compatible, nothing] },
-    values: 'fewer',
-  },
+    action: 'Make it optional.',
+  }),
   {
     kind: 'property-removed',
     mirror: 'property-added',
@@ -38,23 +44,14 @@ export const propertyKinds: readonly ChangeKind[] = [
     effects: { request: [compatible, nothing], response: [compatible, nothing] },
     values: 'more',
   },
-  {
-    kind: 'property-became-required',
+  narrowing('property-became-required', 'The property {where} became required.', {
     mirror: 'property-became-optional',
-    message: 'The property {where} became required.',
-    effects: { request: [breaking, 'Leave it optional.'], response: [compatible, nothing] },
-    values: 'fewer',
-  },
-  {
-    kind: 'property-became-optional',
+    action: 'Leave it optional.',
+  }),
+  widening('property-became-optional', 'The property {where} became optional.', {
     mirror: 'property-became-required',
-    message: 'The property {where} became optional.',
-    effects: {
-      request: [compatible, nothing],
-      response: [breaking, 'Send it always, and leave it required.'],
-    },
-    values: 'more',
-  },
+    action: 'Send it always, and leave it required.',
+  }),
   {
     kind: 'name-became-required',
     mirror: 'name-became-optional',
@@ -75,15 +72,10 @@ export const propertyKinds: readonly ChangeKind[] = [
     },
     values: 'more',
   },
-  {
-    kind: 'property-included',
+  alike('property-included', 'The property {where} is a part of this direction now.', {
     mirror: 'property-excluded',
-    message: 'The property {where} is a part of this direction now.',
-    effects: {
-      request: [compatible, nothing],
-      response: [compatible, nothing],
-    },
-  },
+    effect: [compatible, nothing],
+  }),
   {
     kind: 'required-property-included',
     mirror: 'property-excluded',
@@ -110,16 +102,10 @@ export const propertyKinds: readonly ChangeKind[] = [
     mirror: 'property-reserved',
     effect: [compatible, nothing],
   }),
-  {
-    kind: 'others-forbidden',
+  narrowing('others-forbidden', '{where} no longer allows other properties.', {
     mirror: 'others-allowed',
-    message: '{where} no longer allows other properties.',
-    effects: {
-      request: [breaking, 'Keep accepting other properties.'],
-      response: [compatible, nothing],
-    },
-    values: 'fewer',
-  },
+    action: 'Keep accepting other properties.',
+  }),
   {
     kind: 'others-allowed',
     mirror: 'others-forbidden',

@@ -1,91 +1,71 @@
 // Rules for security: what clients need to be allowed to call operations.
 
-import { breaking, type ChangeKind, compatible, nothing, potentially } from './change-rule.ts';
+import { breaking, type ChangeKind, compatible, nothing, potentially, undirected } from './change-rule.ts';
 
 /** The kinds. */
 export const securityKinds: readonly ChangeKind[] = [
-  {
-    kind: 'security-added',
+  undirected('security-added', 'Security was added to {where}: {after}.', {
     mirror: 'security-removed',
-    message: 'Security was added to {where}: {after}.',
-    effects: { none: [breaking, 'Keep calls without credentials possible: add `{}` to `security`.'] },
-  },
-  {
-    kind: 'security-removed',
+    effect: [breaking, 'Keep calls without credentials possible: add `{}` to `security`.'],
+  }),
+  undirected('security-removed', 'Security was removed from {where}: {before}.', {
     mirror: 'security-added',
-    message: 'Security was removed from {where}: {before}.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'security-alternative-added',
+    effect: [compatible, nothing],
+  }),
+  undirected('security-alternative-added', '{where} can also be called with {after}.', {
     mirror: 'security-alternative-removed',
-    message: '{where} can also be called with {after}.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'security-alternative-removed',
+    effect: [compatible, nothing],
+  }),
+  undirected('security-alternative-removed', '{where} can no longer be called with {before} alone.', {
     mirror: 'security-alternative-added',
-    message: '{where} can no longer be called with {before} alone.',
-    effects: { none: [breaking, 'Keep it as an alternative in `security`.'] },
-  },
-  {
-    kind: 'scope-added',
+    effect: [breaking, 'Keep it as an alternative in `security`.'],
+  }),
+  undirected('scope-added', '{where} needs the scope {after}.', {
     mirror: 'scope-removed',
-    message: '{where} needs the scope {after}.',
-    effects: { none: [breaking, 'Tokens without the scope are refused: keep the operation open for them.'] },
-  },
-  {
-    kind: 'scope-removed',
+    effect: [breaking, 'Tokens without the scope are refused: keep the operation open for them.'],
+  }),
+  undirected('scope-removed', '{where} no longer needs the scope {before}.', {
     mirror: 'scope-added',
-    message: '{where} no longer needs the scope {before}.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'security-scheme-added',
+    effect: [compatible, nothing],
+  }),
+  undirected('security-scheme-added', 'The security scheme {subject} was added.', {
     mirror: 'security-scheme-removed',
-    message: 'The security scheme {subject} was added.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'security-scheme-removed',
+    effect: [compatible, nothing],
+  }),
+  undirected('security-scheme-removed', 'The security scheme {subject} was removed.', {
     mirror: 'security-scheme-added',
-    message: 'The security scheme {subject} was removed.',
-    effects: { none: [compatible, 'The changes of the operations that used it are listed on their own.'] },
-  },
-  {
-    kind: 'security-scheme-changed',
-    mirror: { none: 'A scheme that changes back is the same change.' },
-    message: 'The security scheme {subject} was changed from {before} to {after}.',
-    effects: { none: [breaking, 'Add another scheme, and keep the old one as an alternative.'] },
-  },
-  {
-    kind: 'security-url-changed',
-    mirror: { none: 'A URL that changes back is the same change.' },
-    message: 'A URL of the security scheme {subject} was changed from {before} to {after}.',
-    effects: { none: [potentially, 'Keep answering at the old URL.'] },
-  },
-  {
-    kind: 'security-flow-added',
+    effect: [compatible, 'The changes of the operations that used it are listed on their own.'],
+  }),
+  undirected(
+    'security-scheme-changed',
+    'The security scheme {subject} was changed from {before} to {after}.',
+    {
+      mirror: { none: 'A scheme that changes back is the same change.' },
+      effect: [breaking, 'Add another scheme, and keep the old one as an alternative.'],
+    },
+  ),
+  undirected(
+    'security-url-changed',
+    'A URL of the security scheme {subject} was changed from {before} to {after}.',
+    {
+      mirror: { none: 'A URL that changes back is the same change.' },
+      effect: [potentially, 'Keep answering at the old URL.'],
+    },
+  ),
+  undirected('security-flow-added', 'The flow {after} was added to the security scheme {subject}.', {
     mirror: 'security-flow-removed',
-    message: 'The flow {after} was added to the security scheme {subject}.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'security-flow-removed',
+    effect: [compatible, nothing],
+  }),
+  undirected('security-flow-removed', 'The flow {before} was removed from the security scheme {subject}.', {
     mirror: 'security-flow-added',
-    message: 'The flow {before} was removed from the security scheme {subject}.',
-    effects: { none: [breaking, 'Keep the flow for clients that use it.'] },
-  },
-  {
-    kind: 'offered-scope-added',
+    effect: [breaking, 'Keep the flow for clients that use it.'],
+  }),
+  undirected('offered-scope-added', 'The scope {after} was added to the security scheme {subject}.', {
     mirror: 'offered-scope-removed',
-    message: 'The scope {after} was added to the security scheme {subject}.',
-    effects: { none: [compatible, nothing] },
-  },
-  {
-    kind: 'offered-scope-removed',
+    effect: [compatible, nothing],
+  }),
+  undirected('offered-scope-removed', 'The scope {before} was removed from the security scheme {subject}.', {
     mirror: 'offered-scope-added',
-    message: 'The scope {before} was removed from the security scheme {subject}.',
-    effects: { none: [potentially, 'Clients that ask for the scope can be refused: keep accepting it.'] },
-  },
+    effect: [potentially, 'Clients that ask for the scope can be refused: keep accepting it.'],
+  }),
 ];

@@ -45,12 +45,10 @@ const enumerations: readonly ChangeKind[] = [
     mirror: { none: 'A value that changes back is the same change.' },
     effect: [breaking, 'Keep the value.'],
   }),
-  {
-    kind: 'known-value-added',
+  alike('known-value-added', 'The value {after} was added to the extensible enumeration {where}.', {
     mirror: 'known-value-removed',
-    message: 'The value {after} was added to the extensible enumeration {where}.',
-    effects: { request: [compatible, nothing], response: [compatible, nothing] },
-  },
+    effect: [compatible, nothing],
+  }),
   narrowing(
     'known-value-removed',
     'The value {before} was removed from the extensible enumeration {where}.',

@@ -5,7 +5,7 @@ import type { Turn } from '../facts.ts';
 import type { Condition, Discriminator } from '../shape/shape.ts';
 import { inOrderOf } from './align-parts.ts';
 import { renamedTags, targetNode, wordOf } from './compare-tags.ts';
-import { addFact, addTurned, type SchemaPair } from './schema-pair.ts';
+import { addFact, addTurned, addValueFact, changeOf, type SchemaPair } from './schema-pair.ts';
 
 /** Keywords with a schema that a value must not match, or that only decides between others. */
 const turns: Readonly<Partial<Record<string, Turn>>> = { not: 'inverse', if: 'unknown' };
@@ -122,14 +122,8 @@ function compareDiscriminators(given: SchemaPair): void {
   const { discriminator: second } = given.after;
   if (first === undefined && second === undefined) return;
   if (first?.value !== second?.value) {
-    const change = first === undefined ? 'added' : second === undefined ? 'removed' : 'changed';
-    addFact(given, `discriminator-${change}`, {
-      subject: 'discriminator',
-      before: first?.value,
-      after: second?.value,
-      old: first?.at,
-      new: second?.at,
-    });
+    const kind = `discriminator-${changeOf(first, second)}`;
+    addValueFact(given, kind, { subject: 'discriminator', first, second });
     return;
   }
   if (first !== undefined && second !== undefined) compareMappings(given, first, second);
@@ -152,8 +146,7 @@ function compareMappings(given: SchemaPair, before: Discriminator, after: Discri
     const [first, second] = [before.mapping.get(value), after.mapping.get(value)];
     if (first !== undefined && second !== undefined && isSameTarget(given, first.value, second.value))
       continue;
-    const change = first === undefined ? 'added' : second === undefined ? 'removed' : 'changed';
-    addFact(given, `mapping-${change}`, {
+    addFact(given, `mapping-${changeOf(first, second)}`, {
       subject: value,
       before: first?.value,
       after: second?.value,

@@ -3,7 +3,7 @@
 import { isWhole } from '../shape/combine-limits.ts';
 import type { Shape } from '../shape/shape.ts';
 import { formatKind, isWithinSize, leavesOut, saysNothing } from './format-table.ts';
-import { addFact, type SchemaPair } from './schema-pair.ts';
+import { addFact, addValueFact, type SchemaPair } from './schema-pair.ts';
 
 type Types = ReadonlySet<string> | undefined;
 
@@ -126,15 +126,9 @@ function isWithinFormat({ before, after, use }: SchemaPair): boolean {
 
 function compareFormats(given: SchemaPair): void {
   const { before, after } = given;
-  const [first, second] = [before.format?.value, after.format?.value];
-  if (first === second || isWithinFormat(given)) return;
-  addFact(given, kindOfFormats(before, after), {
-    subject: 'format',
-    before: first,
-    after: second,
-    old: before.format?.at,
-    new: after.format?.at,
-  });
+  const [first, second] = [before.format, after.format];
+  if (first?.value === second?.value || isWithinFormat(given)) return;
+  addValueFact(given, kindOfFormats(before, after), { subject: 'format', first, second });
 }
 
 /** A whole number with a format that is not known is one of 64 bits. */

@@ -3,9 +3,10 @@
 import { isMultipleOf } from '../../../generator/json-schema/validate-scalars.ts';
 import { areEqual } from '../../../generator/shared/json.ts';
 import { isNumber, isText, numberOf } from '../../../generator/shared/number-spelling.ts';
+import type { Trail } from '../facts.ts';
 import { compareLimits, isWhole, wholeLimit } from '../shape/combine-limits.ts';
 import type { Limit, Placed, Shape } from '../shape/shape.ts';
-import { addFact, type SchemaPair } from './schema-pair.ts';
+import { addFact, addValueFact, changeOf, type SchemaPair } from './schema-pair.ts';
 
 /** Compares the keywords of single values. */
 export function compareValues(given: SchemaPair): void {
@@ -35,20 +36,27 @@ function compareEnumerations(given: SchemaPair): void {
   }
   if (first.isConst && second.isConst) {
     const [[from], [to]] = [first.list, second.list];
-    if (areEqual(from?.value, to?.value)) return;
-    addFact(given, 'const-changed', {
-      subject,
-      before: from?.value,
-      after: to?.value,
-      old: from?.at,
-      new: to?.at,
-    });
+    if (!areEqual(from?.value, to?.value))
+      addValueFact(given, 'const-changed', { subject, first: from, second: to });
     return;
   }
+  compareLists(given, { noun: 'value', subject }, [first, second]);
+}
+
+interface ValueList {
+  list: readonly Placed[];
+  at: Trail;
+}
+
+function compareLists(
+  given: SchemaPair,
+  { noun, subject }: { noun: string; subject: string },
+  [first, second]: readonly [ValueList, ValueList],
+): void {
   for (const { value, at } of without(first.list, second.list))
-    addFact(given, 'value-removed', { subject, before: value, old: at, new: second.at });
+    addFact(given, `${noun}-removed`, { subject, before: value, old: at, new: second.at });
   for (const { value, at } of without(second.list, first.list))
-    addFact(given, 'value-added', { subject, after: value, old: first.at, new: at });
+    addFact(given, `${noun}-added`, { subject, after: value, old: first.at, new: at });
 }
 
 function plainValues({ list }: NonNullable<Shape['values']>): unknown[] {
@@ -67,11 +75,7 @@ function compareExtensible(given: SchemaPair): void {
   const { extensible: first } = given.before;
   const { extensible: second } = given.after;
   if (first === undefined || second === undefined) return;
-  const subject = 'x-extensible-enum';
-  for (const { value, at } of without(first.list, second.list))
-    addFact(given, 'known-value-removed', { subject, before: value, old: at, new: second.at });
-  for (const { value, at } of without(second.list, first.list))
-    addFact(given, 'known-value-added', { subject, after: value, old: first.at, new: at });
+  compareLists(given, { noun: 'known-value', subject: 'x-extensible-enum' }, [first, second]);
 }
 
 interface LimitPair {
@@ -189,15 +193,7 @@ function comparePatterns(given: SchemaPair): void {
   const count = Math.max(removed.length, added.length);
   for (let index = 0; index < count; index += 1) {
     const [first, second] = [removed[index], added[index]];
-    const kind =
-      first === undefined ? 'pattern-added' : second === undefined ? 'pattern-removed' : 'pattern-changed';
-    addFact(given, kind, {
-      subject: 'pattern',
-      before: first?.value,
-      after: second?.value,
-      old: first?.at,
-      new: second?.at,
-    });
+    addValueFact(given, `pattern-${changeOf(first, second)}`, { subject: 'pattern', first, second });
   }
 }
 
@@ -207,14 +203,8 @@ function compareTexts(given: SchemaPair): void {
   const { texts: after } = given.after;
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [first, second] = [before.get(name), after.get(name)];
-    if (first?.value === second?.value) continue;
-    addFact(given, 'content-changed', {
-      subject: name,
-      before: first?.value,
-      after: second?.value,
-      old: first?.at,
-      new: second?.at,
-    });
+    if (first?.value !== second?.value)
+      addValueFact(given, 'content-changed', { subject: name, first, second });
   }
 }
 
@@ -223,12 +213,6 @@ function compareDefaults(given: SchemaPair): void {
   const { default: second } = given.after;
   if (first === undefined && second === undefined) return;
   if (first !== undefined && second !== undefined && areEqual(first.value, second.value)) return;
-  const change = first === undefined ? 'added' : second === undefined ? 'removed' : 'changed';
-  addFact(given, `${given.use.isParameter ? 'parameter-default' : 'default'}-${change}`, {
-    subject: 'default',
-    before: first?.value,
-    after: second?.value,
-    old: first?.at,
-    new: second?.at,
-  });
+  const noun = given.use.isParameter ? 'parameter-default' : 'default';
+  addValueFact(given, `${noun}-${changeOf(first, second)}`, { subject: 'default', first, second });
 }

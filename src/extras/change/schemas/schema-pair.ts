@@ -2,7 +2,7 @@
 
 import type { Pair, PairBelow, SchemaNode, Trail, Use } from '../facts.ts';
 import type { Lives } from '../lives.ts';
-import type { Shape, ShapeOf } from '../shape/shape.ts';
+import type { Placed, Shape, ShapeOf } from '../shape/shape.ts';
 
 /** What the comparison of two schemas has. */
 export interface SchemaPair {
@@ -43,6 +43,27 @@ export function addFact({ before, after, use, pair }: SchemaPair, kind: string, 
     old: old ?? before.at,
     new: added ?? after.at,
   });
+}
+
+/** Adds a change of a value that is in one of the schemas, or in both. */
+export function addValueFact(
+  given: SchemaPair,
+  kind: string,
+  { first, second, ...change }: ValuePair & Pick<Change, 'subject' | 'names'>,
+): void {
+  const values = { before: first?.value, after: second?.value };
+  addFact(given, kind, { ...change, ...values, old: first?.at, new: second?.at });
+}
+
+/** A value in the old schema and in the new one, as far as they have one. */
+export interface ValuePair {
+  first: Placed | undefined;
+  second: Placed | undefined;
+}
+
+/** How a value changed that one of two schemas can lack. */
+export function changeOf(first: unknown, second: unknown): 'added' | 'removed' | 'changed' {
+  return first === undefined ? 'added' : second === undefined ? 'removed' : 'changed';
 }
 
 /** Compares two schemas below. */
