@@ -1,6 +1,6 @@
 // Compares the responses of two operations: statuses, headers and bodies.
 
-import { below, type Direction } from '../facts.ts';
+import { below, type Direction, type Fact } from '../facts.ts';
 import { compareContent } from './compare-bodies.ts';
 import { schemaNode } from './compare-parameters.ts';
 import { marksOf, type ObjectAt, objectsIn } from './described.ts';
@@ -13,35 +13,21 @@ export function compareResponses(given: Comparing, both: OperationPair): void {
   const second = objectsIn(both.after, 'responses', { side: given.new });
   const direction: Direction = both.isFromApi ? 'request' : 'response';
   const covered = new Set<string>();
+  const add = (change: 'added' | 'removed', status: string, places: Pick<Fact, 'old' | 'new'>) => {
+    const kind = `${status.startsWith('2') ? 'success' : 'error'}-response-${change}`;
+    both.pair.facts.push({ kind, direction, location: ['response', status], subject: status, ...places });
+  };
   for (const [status, before] of first) {
     const partner = [...second.keys()].filter((other) => isSameStatus(status, other));
     for (const one of partner) covered.add(one);
     const after = second.get(status) ?? second.get(partner[0] ?? '');
     if (after === undefined)
-      both.pair.facts.push({
-        kind: `${isSuccess(status) ? 'success' : 'error'}-response-removed`,
-        direction,
-        location: ['response', status],
-        subject: status,
-        old: before.at,
-        new: below(both.after.at, 'responses'),
-      });
+      add('removed', status, { old: before.at, new: below(both.after.at, 'responses') });
     else compareResponse(given, both, { status, direction, before, after });
   }
   for (const [status, after] of second)
     if (!covered.has(status))
-      both.pair.facts.push({
-        kind: `${isSuccess(status) ? 'success' : 'error'}-response-added`,
-        direction,
-        location: ['response', status],
-        subject: status,
-        old: below(both.before.at, 'responses'),
-        new: after.at,
-      });
-}
-
-function isSuccess(status: string): boolean {
-  return status.startsWith('2');
+      add('added', status, { old: below(both.before.at, 'responses'), new: after.at });
 }
 
 function isSameStatus(first: string, second: string): boolean {

@@ -32,7 +32,7 @@ export interface Described extends ObjectAt {
   answered?: readonly string[];
 }
 
-/** A path whatever the names of its parameters are. */
+/** A path, or a text with one, whatever the names of its parameters are. */
 export function pathTemplate(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, '{}');
 }

@@ -4,6 +4,7 @@ import { segmentsOfPointer } from '../../../generator/shared/json.ts';
 import type { Api } from '../../../generator/types/api.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
+import { pathTemplate } from '../exchange/described.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { DiffVerdict } from '../suggested-version.ts';
 
@@ -55,12 +56,7 @@ export function releaseFile(api: Pick<Api, 'name'>, release: Pick<SiteRelease, '
 /** Identifies an operation by its place in a document, whatever the names of its path parameters are. */
 export function operationAt(pointer: string): string {
   const [map = '', path = '', ...method] = segmentsOfPointer(pointer);
-  return map === 'paths' ? operationNamed(`${method.at(-1)?.toUpperCase()} ${path}`) : `webhook ${path}`;
-}
-
-/** The same for the name of an operation in findings. */
-export function operationNamed(operation: string): string {
-  return operation.replaceAll(/\{[^}]*\}/g, '{}');
+  return map === 'paths' ? pathTemplate(`${method.at(-1)?.toUpperCase()} ${path}`) : `webhook ${path}`;
 }
 
 /** The name of an operation in findings. */

@@ -5,9 +5,17 @@ import type { Strings } from '../../../strings/strings-type.ts';
 import type { Finding } from '../findings/finding.ts';
 import { countsOf } from '../findings/verdicts-under-rules.ts';
 import { verdicts } from '../rules/change-rule.ts';
+import type { DiffVerdict } from '../suggested-version.ts';
 
 /** The most tags of a menu. */
 const mostTags = 100;
+
+/** The name of a verdict. */
+export function verdictLabel(verdict: DiffVerdict, changes: Strings['changes']): string {
+  if (verdict === 'equal') return changes.none;
+  if (verdict === 'breaking') return changes.breaking;
+  return verdict === 'compatible' ? changes.compatible : changes.potentially;
+}
 
 /** The tags of the menu of a page, sorted. */
 export function tagsOf(findings: readonly Finding[]): string[] {
@@ -21,11 +29,6 @@ export function filterHtml(
   { strings: { changes }, filterModule }: { strings: Strings; filterModule: string | undefined },
 ): string {
   const counts = countsOf(findings);
-  const labels = {
-    breaking: changes.breaking,
-    'potentially-breaking': changes.potentially,
-    compatible: changes.compatible,
-  };
   const button = (value: string, label: string, count: number) =>
     `<button type="button" value="${value}" aria-pressed="${value === ''}">${escapeHtml(label)} <span class="badge">${count}</span></button>`;
   const found = verdicts.filter((verdict) => counts[verdict] > 0);
@@ -34,7 +37,7 @@ export function filterHtml(
       ? []
       : [
           button('', changes.all, findings.length),
-          ...found.map((verdict) => button(verdict, labels[verdict], counts[verdict])),
+          ...found.map((verdict) => button(verdict, verdictLabel(verdict, changes), counts[verdict])),
         ];
   const options = tags.map((tag) => `<option>${escapeHtml(tag)}</option>`);
   const menu =

@@ -7,17 +7,11 @@ import { spellingOf } from '../../../generator/shared/number-spelling.ts';
 import type { SiteRelease } from '../../../generator/types/versions/site-release.ts';
 import { defaultLanguage } from '../../../strings/language-tags.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
+import { pathTemplate } from '../exchange/described.ts';
 import type { Finding } from '../findings/finding.ts';
 import { worstFirst } from '../findings/verdicts-under-rules.ts';
 import { type ChangeVerdict, verdicts } from '../rules/change-rule.ts';
-import {
-  type ApiChanges,
-  type ApiRelease,
-  operationAt,
-  operationNamed,
-  releaseFile,
-  releaseUrl,
-} from './api-changes.ts';
+import { type ApiChanges, type ApiRelease, operationAt, releaseFile, releaseUrl } from './api-changes.ts';
 import { filterHtml, tagsOf } from './filter-html.ts';
 
 /** The most changes of a page, further operations of a change, and characters of a value. */
@@ -125,7 +119,7 @@ function sectionOf(verdict: ChangeVerdict, findings: readonly Finding[], context
 function operationHeading(name: string | null, { api, strings }: PageContext): string {
   if (name === null) return escapeHtml(strings.changes.wholeApi);
   const found = [...api.operations, ...api.webhooks].find(
-    ({ pointer }) => operationAt(pointer) === operationNamed(name),
+    ({ pointer }) => operationAt(pointer) === pathTemplate(name),
   );
   const code = `<code>${escapeHtml(name)}</code>`;
   return found === undefined ? code : `<a href="${escapeHtml(operationUrl(api, found))}">${code}</a>`;
@@ -134,7 +128,7 @@ function operationHeading(name: string | null, { api, strings }: PageContext): s
 /** Links to the operation in the documentation of both releases, where it is there. */
 function versionLine(name: string | null, { versions, strings }: ReleaseContext): string {
   const links = versions.flatMap(({ release, pages }) => {
-    const url = pages.get(operationNamed(name ?? ''));
+    const url = pages.get(pathTemplate(name ?? ''));
     return url === undefined ? [] : `<a href="${escapeHtml(url)}">${escapeHtml(release)}</a>`;
   });
   return links.length === 0 ? '' : `<p>${escapeHtml(strings.changes.documentation)} ${links.join(', ')}</p>`;

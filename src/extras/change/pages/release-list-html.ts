@@ -3,10 +3,10 @@
 import { escapeHtml } from '../../../generator/shared/html/escape.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { countsOf } from '../findings/verdicts-under-rules.ts';
-import type { DiffVerdict } from '../suggested-version.ts';
 import { type ApiChanges, type ApiRelease, releaseUrl } from './api-changes.ts';
 import type { FeedLink } from './change-feeds.ts';
 import { deprecationsUrl } from './deprecations.ts';
+import { verdictLabel } from './filter-html.ts';
 import { dayIn, type PageContext } from './release-html.ts';
 
 /** What the list is written with. */
@@ -58,16 +58,10 @@ function rowOf({ release, state, difference }: ApiRelease, { api, strings }: Pag
   const cells = [
     link,
     date,
-    escapeHtml(resultOf(difference.verdict, strings)),
+    escapeHtml(verdictLabel(difference.verdict, changes)),
     ...numbers.map((count) => (count === 0 ? '' : String(count))),
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-}
-
-function resultOf(verdict: DiffVerdict, { changes }: Strings): string {
-  if (verdict === 'equal') return changes.none;
-  if (verdict === 'breaking') return changes.breaking;
-  return verdict === 'compatible' ? changes.compatible : changes.potentially;
 }
 
 function feedLine(feeds: readonly FeedLink[], { changes }: Strings): string {

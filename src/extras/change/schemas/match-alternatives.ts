@@ -70,22 +70,19 @@ export function compareMembers(given: SchemaPair, first: Union, second: Union): 
   const isLast = others.length === 0 && more.length === 0;
   if (one !== undefined && other !== undefined && isLast && canBecome(one, other)) match(one, other);
   matchWithin(given, { olds: [...left], news: [...after], left, after, match });
-  for (const { name, node } of left)
-    addFact(given, `${first.keyword === 'oneOf' ? 'one' : 'any'}-of-removed`, {
-      subject: first.keyword,
-      names: [`${first.keyword}[${name}]`],
-      before: name,
-      old: node.at,
-      new: second.at,
-    });
-  for (const { name, node } of after)
-    addFact(given, `${second.keyword === 'oneOf' ? 'one' : 'any'}-of-added`, {
-      subject: second.keyword,
-      names: [`${second.keyword}[${name}]`],
-      after: name,
-      old: first.at,
-      new: node.at,
-    });
+  const ofUnion = ({ keyword }: Union, name: string) => ({
+    subject: keyword,
+    names: [`${keyword}[${name}]`],
+  });
+  const nounOf = ({ keyword }: Union) => (keyword === 'oneOf' ? 'one-of' : 'any-of');
+  for (const { name, node } of left) {
+    const change = { ...ofUnion(first, name), before: name, old: node.at, new: second.at };
+    addFact(given, `${nounOf(first)}-removed`, change);
+  }
+  for (const { name, node } of after) {
+    const change = { ...ofUnion(second, name), after: name, old: first.at, new: node.at };
+    addFact(given, `${nounOf(second)}-added`, change);
+  }
 }
 
 /** How many pairs are compared to find alternatives that belong together. With more, those without names are removed and added. */

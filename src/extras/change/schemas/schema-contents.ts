@@ -3,23 +3,10 @@
 import { isRecord, type JsonRecord } from '../../../generator/shared/json.ts';
 import { comparable } from '../../../generator/shared/number-spelling.ts';
 import type { SchemaNode, Side } from '../facts.ts';
-import { targetOf } from '../shape/create-shapes.ts';
+import { annotations, targetOf } from '../shape/create-shapes.ts';
 
 /** How many references of a schema are followed. What is deeper is compared by name. */
 const deepest = 3;
-
-/** Keywords without a meaning for values. */
-const idle = new Set([
-  'description',
-  'summary',
-  'title',
-  'example',
-  'examples',
-  'externalDocs',
-  '$comment',
-  '$id',
-  '$schema',
-]);
 
 /** Creates what describes schemas of a document. */
 export function createContents(side: Side): (node: SchemaNode) => string {
@@ -42,6 +29,6 @@ export function createContents(side: Side): (node: SchemaNode) => string {
 
 function entries(raw: JsonRecord): [string, unknown][] {
   return Object.entries(raw)
-    .filter(([key]) => !idle.has(key))
+    .filter(([key]) => !annotations.has(key))
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }

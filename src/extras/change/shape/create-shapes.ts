@@ -166,8 +166,8 @@ function unionAt(shape: Shape, index: number): Shape['unions'][number] {
   return shape.unions[index] ?? { keyword: 'anyOf', members: [], at: shape.at };
 }
 
-/** Keywords beside a reference that do not change what it means. */
-const annotations = new Set([
+/** Keywords without a meaning for values. */
+export const annotations: ReadonlySet<string> = new Set([
   'description',
   'summary',
   'title',
@@ -175,6 +175,8 @@ const annotations = new Set([
   'examples',
   'externalDocs',
   '$comment',
+  '$id',
+  '$schema',
 ]);
 
 /** The schema that a reference names, with its place; undefined for what is no reference. One that leads nowhere allows anything. */

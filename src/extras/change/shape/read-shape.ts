@@ -79,6 +79,18 @@ const mark =
     if (value === true) shape.marks[name] = at;
   };
 
+const placedMark =
+  (name: 'sunset' | 'stability'): Reader =>
+  (shape, value, { at }) => {
+    shape.marks[name] = { value, at };
+  };
+
+const limitNames = [
+  ...['maximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains'],
+  ...['minimum', 'minLength', 'minItems', 'minProperties', 'minContains'],
+  'multipleOf',
+];
+
 const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['type', readType],
   ['enum', (shape, value, { at }) => readValues(shape, value, at)],
@@ -94,19 +106,9 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       if (Array.isArray(value)) shape.extensible = { list: placedItems(value, at), at };
     },
   ],
-  ['maximum', limit('maximum')],
-  ['minimum', limit('minimum')],
+  ...limitNames.map((name): [string, Reader] => [name, limit(name)]),
   ['exclusiveMaximum', limit('maximum')],
   ['exclusiveMinimum', limit('minimum')],
-  ['maxLength', limit('maxLength')],
-  ['minLength', limit('minLength')],
-  ['maxItems', limit('maxItems')],
-  ['minItems', limit('minItems')],
-  ['maxProperties', limit('maxProperties')],
-  ['minProperties', limit('minProperties')],
-  ['maxContains', limit('maxContains')],
-  ['minContains', limit('minContains')],
-  ['multipleOf', limit('multipleOf')],
   [
     'uniqueItems',
     (shape, value, { at, key }) => {
@@ -167,18 +169,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['readOnly', mark('readOnly')],
   ['writeOnly', mark('writeOnly')],
   ['deprecated', mark('deprecated')],
-  [
-    'x-sunset',
-    (shape, value, { at }) => {
-      shape.marks.sunset = { value, at };
-    },
-  ],
-  [
-    'x-stability-level',
-    (shape, value, { at }) => {
-      shape.marks.stability = { value, at };
-    },
-  ],
+  ['x-sunset', placedMark('sunset')],
+  ['x-stability-level', placedMark('stability')],
   [
     'title',
     (shape, value) => {
