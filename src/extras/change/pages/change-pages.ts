@@ -20,17 +20,14 @@ import { marksOfApi } from './api-marks.ts';
 import { changeFeeds, feedLinks } from './change-feeds.ts';
 import { deprecationFiles, deprecationPage, findDeprecations, passedSunsets } from './deprecations.ts';
 import { readChangeFilter } from './filter-module.ts';
-import { type CompareReleases, findChanges } from './find-changes.ts';
+import { findChanges } from './find-changes.ts';
 import { type ReleasePages, releaseHtml } from './release-html.ts';
 import { releaseListHtml } from './release-list-html.ts';
 
 /** Makes the pages and files. */
-export async function changePages(
-  modelled: SiteWithReleases,
-  compare: CompareReleases,
-): Promise<AddedToSite> {
+export async function changePages(modelled: SiteWithReleases): Promise<AddedToSite> {
   const strings = stringsFor(modelled.locale);
-  const found = await findChanges(modelled, compare);
+  const found = await findChanges(modelled);
   const marks = new Map(found.map((one) => [one.api.name, marksOfApi(one)]));
   const deprecated = findDeprecations(modelled, marks);
   const hasFeeds = modelled.settings.url !== undefined;

@@ -2,6 +2,7 @@
 
 import { isWhole } from '../shape/combine-limits.ts';
 import type { Shape } from '../shape/shape.ts';
+import { isAmong, shareType } from '../shape/type-sets.ts';
 import { formatKind, isWithinSize, leavesOut, saysNothing } from './format-table.ts';
 import { addFact, addValueFact, type SchemaPair } from './schema-pair.ts';
 
@@ -20,7 +21,7 @@ export function compareTypes(given: SchemaPair): boolean {
       new: after.typeAt,
     });
     const isNull = before.types?.size === 0 || after.types?.size === 0;
-    if (!overlap(before.types, after.types) || isNull) return false;
+    if (isNull || (before.types && after.types && !shareType(before.types, after.types))) return false;
   }
   compareNull(given);
   if (kind === undefined) compareFormats(given);
@@ -79,19 +80,8 @@ function isWithin(inner: Types, outer: Types, isText: boolean): boolean {
   if (inner === undefined) return false;
   return [...inner].every(
     (type) =>
-      outer.has(type) ||
-      (type === 'integer' && outer.has('number')) ||
-      (isText && type !== 'object' && type !== 'array' && outer.has('string')),
+      isAmong(type, outer) || (isText && type !== 'object' && type !== 'array' && outer.has('string')),
   );
-}
-
-function overlap(first: Types, second: Types): boolean {
-  if (first === undefined || second === undefined) return true;
-  const isIn = (type: string, types: ReadonlySet<string>) =>
-    types.has(type) ||
-    (type === 'integer' && types.has('number')) ||
-    (type === 'number' && types.has('integer'));
-  return [...first].some((type) => isIn(type, second));
 }
 
 function isSameSet(first: Types, second: Types): boolean {

@@ -3,6 +3,7 @@
 import { areEqual, isRecord } from '../../../generator/shared/json.ts';
 import type { SchemaNode } from '../facts.ts';
 import type { Placed, Shape, ShapeOf } from '../shape/shape.ts';
+import { shareType } from '../shape/type-sets.ts';
 
 /** Whether each value matches one of the schemas at most. What is not known for sure is no. */
 export function areDisjoint(shapes: readonly Shape[], shapeOf: ShapeOf): boolean {
@@ -14,18 +15,11 @@ function isApart(one: Shape, other: Shape, shapeOf: ShapeOf): boolean {
   if (one.values !== undefined && other.values !== undefined)
     return !sharesValue(one.values.list, other.values.list);
   if (one.types === undefined || other.types === undefined) return hasOtherTag(one, other, shapeOf);
-  return !sharesType(one.types, other.types) || hasOtherTag(one, other, shapeOf);
+  return !shareType(one.types, other.types) || hasOtherTag(one, other, shapeOf);
 }
 
 function sharesValue(list: readonly Placed[], others: readonly Placed[]): boolean {
   return list.some(({ value }) => others.some((other) => areEqual(other.value, value)));
-}
-
-function sharesType(types: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  const widened = (one: ReadonlySet<string>) =>
-    new Set([...one].map((type) => (type === 'integer' ? 'number' : type)));
-  const second = widened(others);
-  return [...widened(types)].some((type) => second.has(type));
 }
 
 /** Whether both are objects and need a property with values that they do not share. */

@@ -4,6 +4,7 @@ import { areEqual } from '../../../generator/shared/json.ts';
 import type { SchemaNode } from '../facts.ts';
 import { addLimit } from './combine-limits.ts';
 import type { Placed, Shape } from './shape.ts';
+import { isAmong, type Types } from './type-sets.ts';
 
 /** Merges a part into a shape, which is changed. */
 export function mergeInto(shape: Shape, part: Shape): void {
@@ -65,16 +66,11 @@ function setNull(shape: Shape, { isNullable, nullAt }: Shape): void {
   if (nullAt !== undefined) shape.nullAt = nullAt;
 }
 
-function commonTypes(
-  first: ReadonlySet<string> | undefined,
-  second: ReadonlySet<string> | undefined,
-): ReadonlySet<string> | undefined {
+function commonTypes(first: Types | undefined, second: Types | undefined): Types | undefined {
   if (first === undefined || second === undefined) return first ?? second;
-  const isIn = (type: string, types: ReadonlySet<string>) =>
-    types.has(type) || (type === 'integer' && types.has('number'));
   return new Set([
-    ...[...first].filter((type) => isIn(type, second)),
-    ...[...second].filter((type) => isIn(type, first)),
+    ...[...first].filter((type) => isAmong(type, second)),
+    ...[...second].filter((type) => isAmong(type, first)),
   ]);
 }
 

@@ -1,8 +1,7 @@
 // Leaves out what says nothing new in a schema, so that schemas which allow the same values have the same shape.
 
 import type { Shape, ShapeOf, Union } from './shape.ts';
-
-type Types = ReadonlySet<string>;
+import { isAmong, type Types } from './type-sets.ts';
 
 /** Leaves out alternatives within another one, and types that all alternatives have. */
 export function withoutRedundantParts(shape: Shape, shapeOf: ShapeOf): Shape {
@@ -33,7 +32,7 @@ function withoutOuterTypes(shape: Shape, shapeOf: ShapeOf): Shape {
   if (hasMoreThanTypes(areListed ? unformatted : shape)) return shape;
   const possible = union.members.filter((member) => {
     const own = shapeOf(member).types;
-    return own === undefined || [...own].some((type) => isIn(type, types)) || own.size === 0;
+    return own === undefined || [...own].some((type) => isAmong(type, types)) || own.size === 0;
   });
   if (possible.length === 0 || !possible.every((member) => isWithinTypes(shapeOf(member).types, types)))
     return shape;
@@ -42,11 +41,7 @@ function withoutOuterTypes(shape: Shape, shapeOf: ShapeOf): Shape {
 }
 
 function isWithinTypes(inner: Types | undefined, outer: Types): boolean {
-  return inner !== undefined && inner.size > 0 && [...inner].every((type) => isIn(type, outer));
-}
-
-function isIn(type: string, types: Types): boolean {
-  return types.has(type) || (type === 'integer' && types.has('number'));
+  return inner !== undefined && inner.size > 0 && [...inner].every((type) => isAmong(type, outer));
 }
 
 /** Whether a schema allows all values of simple types. */
