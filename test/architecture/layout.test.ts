@@ -172,6 +172,7 @@ const publicFiles: Record<string, string[]> = {
     'typed-values',
     'generate/known-values',
     'generate/names',
+    'generate/operation-task',
     'read-schemas',
     'read-annotations',
     'read-types',

@@ -104,7 +104,8 @@ it('keeps reserved characters if allowed, except for separators of a query', () 
 
 it.each([
   ['Search for a term', {}, { example: 'wren' }, '?q=wren'],
-  ['Search for a term', {}, {}, ''],
+  ['Search for a term', {}, {}, '?q=example'],
+  ['Add a search', {}, {}, ''],
   ['Search for a term', { required: true, example: 1 }, { example: 'wren' }, '?page=1'],
   ['List terms', {}, { example: 'wren' }, ''],
 ])('sends the words of a search: %s, %j, %j', async (summary, page, words, query) => {

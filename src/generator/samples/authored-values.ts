@@ -4,6 +4,7 @@
 
 import { closeKeys, farKeys } from '../json-schema/generate/known-values.ts';
 import { nameWords, resourceOf, resourceOfPath, singular } from '../json-schema/generate/names.ts';
+import { taskOf } from '../json-schema/generate/operation-task.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
 import { schemaContexts } from '../json-schema/validity.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -72,18 +73,21 @@ type ValuesSource = Pick<Api, 'operations' | 'webhooks' | 'schemas'>;
  * @param parameter that of the example; without it, the example is a body
  */
 export function aboutOf(
-  operation: Pick<Operation, 'path' | 'tag' | 'title' | 'description'>,
+  operation: Pick<Operation, 'method' | 'path' | 'tag' | 'title' | 'description'>,
   parameter?: Parameter,
 ): NonNullable<ExampleContext['about']> {
   const { path, tag, title, description } = operation;
+  const task = taskOf(operation);
+  const doing = task === undefined ? {} : { task };
   const near = [resourceOfPath(path), ...(tag === '' ? [] : [`#${tag}`])].filter((place) => place !== '');
   return parameter === undefined
     ? {
         owner: resourceOfPath(path),
         near,
         text: `${title} ${description.replaceAll(/\]\([^)]*\)/g, ' ')}`.slice(0, mostText),
+        ...doing,
       }
-    : { name: parameter.name, owner: ownerOfParameter(parameter, path), near };
+    : { name: parameter.name, owner: ownerOfParameter(parameter, path), near, ...doing };
 }
 
 /** Whether an operation makes a resource: `POST /customers`. */

@@ -2,6 +2,7 @@
 // credentials.
 
 import { generateExample } from '../json-schema/generate/example.ts';
+import { isSearchText, taskOf } from '../json-schema/generate/operation-task.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { isRecord } from '../shared/json.ts';
 import { bodyKindOf, concreteType, exampleValue, plainest } from '../shared/media-types.ts';
@@ -63,10 +64,10 @@ export function requestDraft(
     method: operation.method,
     baseUrl,
     path: operation.path,
-    parameters: parameters.map((parameter) => ({
-      ...callParameter(parameter, { ...examples, about: aboutOf(operation, parameter) }, examples),
-      ...(parameter === words ? { isSearch: true as const } : {}),
-    })),
+    parameters: parameters.map((parameter) => {
+      const made = { ...examples, about: aboutOf(operation, parameter) };
+      return callParameter(parameter, { made, whole: examples, isSearch: parameter === words });
+    }),
     credentials,
     ...(accept === undefined ? {} : { accept }),
     answer,
@@ -74,7 +75,10 @@ export function requestDraft(
   };
 }
 
-/** Returns the optional parameter with the words of a search, if the document has an example of them and requires nothing else of the query. */
+/**
+ * Returns the optional parameter with the words of a search, if nothing else of the query is required. An operation that merely has a search
+ * in its name sends it only if the document has an example of it.
+ */
 function searchWords(
   { method, title, path, parameters }: Operation,
   context: ExampleContext,
@@ -82,10 +86,13 @@ function searchWords(
   const isSearch = method === 'GET' && /\bsearch/i.test(`${title} ${path}`);
   const query = parameters.filter((parameter) => parameter.in === 'query');
   if (!isSearch || query.some(({ required }) => required)) return undefined;
+  const isAll = taskOf({ method, path, title }) === 'search';
   return query.find(
     ({ name, schema, examples }) =>
-      /^(?:q|query|search|terms?|keywords?|search_?(?:query|text|terms?))$/i.test(name) &&
-      (examples.some((example) => 'value' in example) || context.resolve(schema).examples.length > 0) &&
+      isSearchText(name) &&
+      (isAll ||
+        examples.some((example) => 'value' in example) ||
+        context.resolve(schema).examples.length > 0) &&
       parameters.filter((other) => other.name === name).length === 1,
   );
 }
@@ -105,13 +112,22 @@ function headerOf(credential: CallCredential): string[] {
   return credential.in === 'header' ? [credential.name] : [];
 }
 
-/**
- * Makes a parameter of a draft. An optional one has the value that the document names, as it costs time to make one up.
- * @param whole the context of a parameter that is the whole query
- */
-function callParameter(parameter: Parameter, context: ExampleContext, whole: ExampleContext): CallParameter {
+interface ParameterPlace {
+  /** The context of its example. */
+  made: ExampleContext;
+  /** The context of a parameter that is the whole query. */
+  whole: ExampleContext;
+  /** Whether it has the words of the search that the operation is. */
+  isSearch: boolean;
+}
+
+/** Makes a parameter of a draft. An optional one has the value that the document names, as it costs time to make one up. */
+function callParameter(
+  parameter: Parameter,
+  { made: context, whole, isSearch }: ParameterPlace,
+): CallParameter {
   const { name, in: place, style, explode, mediaType, allowReserved, required } = parameter;
-  const known = required ? parameterExample(parameter, context) : namedValue(parameter, context);
+  const known = required || isSearch ? parameterExample(parameter, context) : namedValue(parameter, context);
   const isWhole = place === 'querystring';
   const value = isWhole && (required || known !== undefined) ? wholeQuery(parameter, known, whole) : known;
   const isEncoded = isWhole && bodyKindOf(mediaType ?? formType) === 'form';
@@ -126,6 +142,7 @@ function callParameter(parameter: Parameter, context: ExampleContext, whole: Exa
     ...(value === undefined ? {} : { value }),
     facts: isWhole ? { type: 'string' } : factsOfValue(parameter.schema, value, context),
     ...(isEncoded ? { isEncoded } : {}),
+    ...(isSearch ? { isSearch } : {}),
   };
 }
 

@@ -110,9 +110,15 @@ export interface ExampleContext {
   known?: KnownValues;
   /**
    * What the value is called, if it has a name, the resource that it belongs to (`customer`), what else is near (`known-values.ts`), and
-   * the title and description of the operation.
+   * the title and description of the operation, and what it does, if that needs more than a schema requires.
    */
-  about?: { name?: string; owner?: string; near?: readonly string[]; text?: string };
+  about?: {
+    name?: string;
+    owner?: string;
+    near?: readonly string[];
+    text?: string;
+    task?: 'search' | 'create';
+  };
 }
 
 /** What has an example: a body with a media type, or a parameter or header. */

@@ -11,10 +11,13 @@ import { hostTexts } from './host-texts.ts';
 import { closeValues, farValues } from './known-values.ts';
 import { mailTexts } from './mail-texts.ts';
 import { nameWords } from './names.ts';
+import { isSearchText } from './operation-task.ts';
 import { placeholderForms, placeholderOf, type ValueName } from './placeholder.ts';
 import { usualTexts } from './usual-values.ts';
 
 const mostCharacters = 10_000;
+/** Any words can be searched for. */
+const searchText = 'example';
 
 /**
  * Returns the first candidate with a valid length, format and pattern: what the document gives to the same name nearby, what is usual for
@@ -24,7 +27,7 @@ const mostCharacters = 10_000;
 export function exampleString(
   schema: StringSchema,
   given: ValueName,
-  context: Pick<ExampleContext, 'known' | 'direction'>,
+  context: Pick<ExampleContext, 'known' | 'direction' | 'about'>,
 ): string {
   const called = asApiKey(given, schema);
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
@@ -70,7 +73,7 @@ function asApiKey(called: ValueName, { description = '' }: StringSchema): ValueN
 function namedTexts(
   schema: StringSchema,
   called: ValueName,
-  { known }: Pick<ExampleContext, 'known'>,
+  { known, about }: Pick<ExampleContext, 'known' | 'about'>,
 ): string[] {
   const { format, minLength, pattern } = schema;
   const close = textsOf(closeValues(called, known), format);
@@ -82,6 +85,7 @@ function namedTexts(
     ...mailTexts(schema, called),
     ...hostTexts(schema, called),
     ...usualTexts(called.words),
+    ...(about?.task === 'search' && isSearchText(called.words) ? [searchText] : []),
   ];
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.

@@ -11,6 +11,7 @@ import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
 import { mostLevels } from './generation.ts';
+import { withIndispensable } from './indispensable-fields.ts';
 import { closeValues, farValues } from './known-values.ts';
 import { isDestructiveValue, nameWords, resourceOf } from './names.ts';
 import { isPlaceholder } from './placeholder.ts';
@@ -155,8 +156,12 @@ function orderedObject(
   );
   const telling =
     isShort && !state.isAny ? tellingOf(value, { required: first, others, written }, { shapes, state }) : [];
-  const shown =
+  const usual =
     telling.length > 0 ? telling : shownNames(value, { required: first, others, written }, { shapes, state });
+  const shown =
+    isTried && state.objects === 0
+      ? withIndispensable(value, { required: first, others, usual }, { shapes, context: state.context })
+      : usual;
   const spare = spareNames(value, { required: first, others: shown, written }, { shapes, state });
   const kept = [...first, ...shown.filter((name) => !spare.has(name))];
   // An empty object would hide that it has properties.

@@ -1,0 +1,123 @@
+// Which optional fields a request cannot do without, although its schema does not require them: the words of a search, the content of
+// what is created, and the secret of a credential. Law: a field is among them for its own name and that of its resource alone.
+
+import { isText } from '../../shared/number-spelling.ts';
+import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
+import type { ExampleContext } from '../../types/validation.ts';
+import { schemasFor } from './example-object.ts';
+import { nameWords } from './names.ts';
+import { isSearchText } from './operation-task.ts';
+
+/** Whether a name is that of a key that a body has in place of a header. */
+function isKey(name: string): boolean {
+  return /(?:^|_)(?:key|token)$/.test(nameWords(name));
+}
+
+/** Words at the beginning of the text of an operation that are its title. */
+const wordsOfTitle = 5;
+/** Words of the names of what is the content of a thing. */
+const contentWords = new Set(
+  'file files data content contents base64 b64 binary body raw source bytes attachment document upload string encoded'.split(
+    ' ',
+  ),
+);
+const secret =
+  /^(?!(?:change|reset|confirm|repeat|verify|must|is|has|force|use)_)(?:.*_)?(?:secret|password|pass_?phrase|passcode|private_key|credentials?)$/;
+/** What a secret belongs to. */
+const keeper =
+  /\b(?:credentials?|secrets?|passwords?|log ?in|sign ?in|users?|accounts?|sessions?|auth\w*)\b/i;
+const holder = /^(?:user_?(?:name|id)?|login|log_?in|e_?mail|email_address|login_?id)$/;
+/** A description of a field that is one of several ways, or of some requests only. */
+const conditional =
+  /\b(?:either|instead|alternative(?:ly)?|deprecated|optional(?:ly)?|only|must be empty|unless|(?:required|needed|used) (?:if|when))\b|^(?:if|when)\b/i;
+
+/** The names of the fields of a body that have a value. */
+interface FieldNames {
+  required: readonly string[];
+  others: readonly string[];
+  /** Those of the others that are shown in any case. */
+  usual: readonly string[];
+}
+
+/** Adds to the optional fields that are shown those that the request cannot do without. The words of a search are enough for one. */
+export function withIndispensable(
+  value: Record<string, unknown>,
+  { required, others, usual }: FieldNames,
+  { shapes, context }: { shapes: readonly ObjectSchema[]; context: ExampleContext },
+): string[] {
+  const { owner = '', text = '', task } = context.about ?? {};
+  const shown = new Set(usual);
+  const fields = others.map((name): Field => {
+    const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
+    return { name, words: nameWords(name), value: value[name], schemas };
+  });
+  if (task === 'search' && !required.some(isSearchText)) {
+    const words = fields.find(isWordsOfSearch);
+    const isEnough = words !== undefined && required.length === 0;
+    return others.filter((name) => name === words?.name || (shown.has(name) && !(isEnough && !isKey(name))));
+  }
+  if (task === 'create') {
+    const [title = ''] = text.split(/[.:]\s/);
+    const heading = [owner.replaceAll('_', ' '), ...title.split(/\s+/, wordsOfTitle)].join(' ');
+    const needed = [
+      ...(fields.some(isAddress) ? [] : contentOf(fields, owner)),
+      ...(keeper.test(heading) ? secretOf(fields, [...required, ...usual]) : []),
+    ];
+    for (const { name } of needed) shown.add(name);
+  }
+  return others.filter((name) => shown.has(name));
+}
+
+/** Returns the field with the bytes of what is created. */
+function contentOf(fields: readonly Field[], owner: string): Field[] {
+  const resource = new Set(owner.split('_'));
+  return fields.filter((field) => isContent(field, resource)).slice(0, 1);
+}
+
+/** Returns the field of a secret if none is shown, and with a password the field of who has it. */
+function secretOf(fields: readonly Field[], shown: readonly string[]): Field[] {
+  const has = (pattern: RegExp) => shown.some((name) => pattern.test(nameWords(name)));
+  const found = has(secret) ? undefined : fields.find(isSecret);
+  if (found === undefined) return [];
+  const isAlone = /password$/.test(found.words) && !has(holder);
+  return [...(isAlone ? fields.filter(({ words }) => holder.test(words)).slice(0, 1) : []), found];
+}
+
+interface Field {
+  name: string;
+  words: string;
+  value: unknown;
+  schemas: readonly ResolvedSchema[];
+}
+
+function isWordsOfSearch({ name, value }: Field): boolean {
+  return isSearchText(name) && isText(value);
+}
+
+/** Whether a name and its value are an address where content is. */
+function isAddress({ words, value }: Field): boolean {
+  return isText(value) && /(?:^|_)(?:ur[il]|link|href)$/.test(words) && /^https?:/.test(value);
+}
+
+/** Whether a field has the bytes of the thing that is created: its name has no other words than "content" and those of the resource. */
+function isContent({ words, schemas }: Field, resource: ReadonlySet<string>): boolean {
+  const parts = words.split('_');
+  const isNamed = parts.every((word) => contentWords.has(word) || resource.has(word));
+  return isNamed && parts.some((word) => word !== 'source') && schemas.some(isBytes);
+}
+
+function isBytes(schema: ResolvedSchema): boolean {
+  const { description = '' } = schema;
+  if (schema.kind !== 'string' || schema.readOnly || conditional.test(description.slice(0, 200)))
+    return false;
+  const isEncoded = /^(?:binary|byte|base64(?:url)?)$/.test(schema.format ?? '');
+  return isEncoded || schema.contentEncoding !== undefined || /\bbase-?64\b/i.test(description);
+}
+
+function isSecret({ words, schemas }: Field): boolean {
+  const isSent = schemas.every(
+    ({ kind, readOnly, description = '' }) =>
+      kind !== 'boolean' && kind !== 'array' && !readOnly && !conditional.test(description.slice(0, 200)),
+  );
+  return secret.test(words) && isSent;
+}

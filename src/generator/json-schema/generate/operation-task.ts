@@ -1,0 +1,38 @@
+// What an operation does for which a request needs more than its schema requires.
+
+import type { ExampleContext } from '../../types/validation.ts';
+import { isDestructive, nameWords } from './names.ts';
+
+type Task = NonNullable<NonNullable<ExampleContext['about']>['task']>;
+
+const searchSegment = /(?:^|[/:._-])search(?![a-z])[^/]*\/?$/i;
+const searchTitle = /^search\b|\bsearch$/i;
+const changeVerb =
+  /^(?:updat|edit|modif|chang|patch|replac|renam|mov|rotat|enabl|disabl|delet|remov|revok|reset|list|get|fetch|read|retriev|find|query|count|check|test|validat|verif|search|sav|creat|add)/i;
+const creationVerb = /^(?:creat|add|upload|attach|import|set|store|put|register|new)/i;
+
+/** Returns what an operation does that needs more than its schema requires: it searches, or creates something; undefined for the rest. */
+export function taskOf({
+  method,
+  path,
+  title,
+}: Record<'method' | 'path' | 'title', string>): Task | undefined {
+  const isNamed = searchSegment.test(path) || (searchTitle.test(title) && !isChange(title));
+  if ((method === 'GET' || method === 'POST') && isNamed) return 'search';
+  const [last = ''] = path.split(/[/:]/).slice(-1);
+  if (method === 'PUT') return creationVerb.test(title) && !/\bupdat/i.test(title) ? 'create' : undefined;
+  const isCreation = creationVerb.test(title) || !(changeVerb.test(title) || changeVerb.test(last));
+  return method === 'POST' && isCreation && !isDestructive(title) ? 'create' : undefined;
+}
+
+/** Whether a title that ends with "search" is about something else that is done with one. */
+function isChange(title: string): boolean {
+  return !/^search/i.test(title) && changeVerb.test(title);
+}
+
+/** Whether a name is that of the words of a search. */
+export function isSearchText(name: string): boolean {
+  return /^(?:q|query|search|(?:search|query)_?(?:for|query|text|terms?|string|phrase|keywords?|value)|terms?|keywords?|phrase)$/.test(
+    nameWords(name),
+  );
+}
