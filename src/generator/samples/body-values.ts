@@ -12,13 +12,15 @@ import {
 import { leavesOutDestructive, requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
 import { isRecord } from '../shared/json.ts';
 import { exampleValue } from '../shared/media-types.ts';
+import { isText } from '../shared/number-spelling.ts';
 import type { GivenBody, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
 import { bodyText } from './body.ts';
 import { keepsValues } from './kept-example.ts';
 import { keysIn } from './made-up-keys.ts';
-import { isBinary } from './multipart.ts';
+import { isBinary, partsOfText } from './multipart.ts';
+import { isFormOfParts } from './parts-of-text.ts';
 
 /** A generated value. */
 interface MadeValue {
@@ -50,6 +52,16 @@ export function givenValue(
   context: ExampleContext,
 ): unknown {
   return givenOrRepaired({ values, ...factsOf(content) }, context);
+}
+
+/** Returns the name of the only file of a form that an example of the document is the text of; undefined for any other example. */
+export function fileNameOfText(
+  { content, example: { value } }: GivenBody,
+  context: ExampleContext,
+): string | undefined {
+  const [first, ...others] =
+    isFormOfParts(content) && isText(value) ? partsOfText(value, content, context) : [];
+  return first?.kind === 'file' && others.length === 0 ? first.fileName : undefined;
 }
 
 /** Whether an example of the document matches its schema, in a request or a response. */

@@ -7,7 +7,8 @@ import type { MediaType, SentBody } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
 import { likelyFileType } from './likely-file.ts';
-import { isBinary, multipartParts, multipartText } from './multipart.ts';
+import { isBinary, multipartParts, multipartText, partsOfText } from './multipart.ts';
+import { boundaryOf, isFormOfParts } from './parts-of-text.ts';
 import { formText, jsonText } from './request-parts.ts';
 import { hasStyle, styledFields } from './serialize-parameter.ts';
 import { wellFormed } from './write-literals.ts';
@@ -87,6 +88,9 @@ function formFields(
 export function httpBody(sent: SentBody, fileName: string | undefined, context: ExampleContext): HttpBody {
   const { content, value, text, isMade = false } = sent;
   const contentType = concreteType(content.mediaType).replaceAll(/[\r\n\0]+/g, ' ');
+  const written = text ?? (isText(value) ? value : undefined);
+  if (written !== undefined && isFormOfParts(content))
+    return { kind: 'multipart', parts: partsOfText(written, content, context) };
   if (fileName !== undefined) return { kind: 'file', contentType, fileName };
   if (text !== undefined) return { kind: 'text', contentType, text };
   switch (bodyKindOf(content.mediaType)) {
@@ -95,8 +99,12 @@ export function httpBody(sent: SentBody, fileName: string | undefined, context: 
     case 'form':
       return { kind: 'form', contentType, fields: formFields(value, content) };
     case 'multipart':
-      // A serialized multipart body contains its own boundary.
-      if (isText(value)) return { kind: 'text', contentType, text: bodyText(value, content, context) };
+      if (isText(value)) {
+        const boundary = boundaryOf(value);
+        const isOpen = boundary !== undefined && !/;\s*boundary=/i.test(contentType);
+        const type = isOpen ? `${contentType}; boundary="${boundary}"` : contentType;
+        return { kind: 'text', contentType: type, text: bodyText(value, content, context) };
+      }
       return { kind: 'multipart', parts: multipartParts(value, content, context).map(({ part }) => part) };
     case 'file':
       return { kind: 'file', contentType, fileName: fileNameOf(content, contentType, context) };

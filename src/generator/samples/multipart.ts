@@ -5,9 +5,10 @@ import { bodyKindOf, concreteType, fileNameFor } from '../shared/media-types.ts'
 import { isText, jsonOf, spellingOf } from '../shared/number-spelling.ts';
 import type { HttpHeader, MultipartPart } from '../types/http-request.ts';
 import type { Header, MediaType } from '../types/operation.ts';
-import type { Schema } from '../types/schema.ts';
+import type { Property, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
 import { likelyFileType } from './likely-file.ts';
+import { partsIn, typeOfText } from './parts-of-text.ts';
 import { isFieldName, partHead } from './request-parts.ts';
 import { hasStyle, headerText, styledFields } from './serialize-parameter.ts';
 import { xmlText } from './xml.ts';
@@ -49,6 +50,34 @@ export function multipartParts(value: unknown, content: MediaType, context: Exam
       partOf({ name, value: one, schema: itemSchema, contentType, headers }, context),
     );
   });
+}
+
+/** Returns the parts that a text stands for: those in it, or else the file that it is in. */
+export function partsOfText(text: string, { schema }: MediaType, context: ExampleContext): MultipartPart[] {
+  const properties = propertiesOf(schema, context);
+  const found = partsIn(
+    text,
+    properties.map(({ name }) => name),
+  );
+  if (found.length > 0) return found;
+  const { name, schema: property } = fileIn(properties, context) ?? { name: 'file' };
+  const file = fileOf(name, typeOfText(text), resolvedSchema(property, context));
+  return [{ kind: 'file', name, ...file }];
+}
+
+function propertiesOf(schema: Schema | undefined, context: ExampleContext): Property[] {
+  const resolved = resolvedSchema(schema, context);
+  return resolved?.kind === 'object' ? resolved.properties : [];
+}
+
+/** Finds the property of a file: bytes, or what is called a file, or the only list. */
+function fileIn(properties: readonly Property[], context: ExampleContext): Property | undefined {
+  const lists = properties.filter(({ schema }) => context.resolve(schema).kind === 'array');
+  return (
+    properties.find(({ schema }) => isBinary(schema, context)) ??
+    properties.find(({ name }) => /(?:^|[_-])(?:file|upload)$|[a-z]File$/.test(name)) ??
+    (lists.length === 1 ? lists[0] : undefined)
+  );
 }
 
 /** Finds a property of the body, or of its first option that has one. */

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { aboutOf } from '../../../samples/authored-values.ts';
 import {
+  fileNameOfText,
   isBetterToRun,
   isValidBody,
   keepsBody,
@@ -154,6 +155,8 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
   // A multipart body is written in parts, so it is no file.
   const isFile = kind === 'file' || (one.form !== 'whole' && kind !== 'multipart');
   const context = index.examples.request;
+  const fileOfForm = fileNameOfText(given, context);
+  const fileName = fileOfForm ?? (isFile ? fileNameOf(one) : undefined);
   const isInvalid = !isValidBody(given, context);
   const written = {
     ...facts,
@@ -163,9 +166,9 @@ function givenBodies(one: PlacedDraft, index: ApiIndex): RequestBodyExample[] {
       ...(example.isText ? { text: spellingOf(example.value) } : {}),
     },
     isWritten: true as const,
-    ...(isFile ? { file: { name: fileNameOf(one), example: one } } : {}),
+    ...(fileName === undefined ? {} : { file: { name: fileName, example: one } }),
   };
-  const repaired = isInvalid && !isFile ? repairedBody(given, context) : undefined;
+  const repaired = isInvalid && fileName === undefined ? repairedBody(given, context) : undefined;
   if (repaired === undefined) return [written];
   const { adjusted, adjustedOf, asWritten, asWrittenOf } = index.strings.example;
   const sent = { content, value: exampleValue({ value: repaired }, mediaType) };
