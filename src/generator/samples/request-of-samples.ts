@@ -22,7 +22,7 @@ import { answerFileName } from './answer-file.ts';
 import { aboutOf } from './authored-values.ts';
 import { bodyText } from './body.ts';
 import { requestOfDraft } from './request-of-draft.ts';
-import { basicPlaceholder } from './request-parts.ts';
+import { credentialsOf } from './sent-credentials.ts';
 import { formPairs } from './serialize-parameter.ts';
 import { factsOfValue } from './value-facts.ts';
 
@@ -196,38 +196,6 @@ function wholeQuery(
 const anyText: Schema = { kind: 'string', examples: [], enumeration: [] };
 
 const formType = 'application/x-www-form-urlencoded';
-
-/** Returns placeholders for the first way to authenticate; empty if none is needed. */
-function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme[]): CallCredential[] {
-  return (security[0]?.schemes ?? []).flatMap(({ id }): CallCredential[] => {
-    const scheme = schemes.find((candidate) => candidate.id === id);
-    if (scheme === undefined || scheme.kind === 'mutualTLS' || scheme.kind === 'missing') return [];
-    if (scheme.kind !== 'apiKey')
-      return [{ id, in: 'header', name: 'Authorization', ...authorizationOf(scheme) }];
-    const { name, in: place, prefix = '' } = scheme;
-    return [{ id, kind: 'text', in: place, name, prefix, placeholder: keyPlaceholder(name) }];
-  });
-}
-
-function authorizationOf(
-  scheme: Exclude<SecurityScheme, { kind: 'apiKey' | 'mutualTLS' | 'missing' }>,
-): Pick<CallCredential, 'kind' | 'prefix' | 'placeholder'> {
-  if (scheme.kind !== 'http' || scheme.scheme === 'bearer')
-    return { kind: 'text', prefix: 'Bearer ', placeholder: 'YOUR_ACCESS_TOKEN' };
-  if (scheme.scheme === 'basic') return { kind: 'basic', prefix: '', placeholder: basicPlaceholder };
-  const name = `${scheme.scheme.slice(0, 1).toUpperCase()}${scheme.scheme.slice(1)}`;
-  return { kind: 'text', prefix: `${name} `, placeholder: 'YOUR_CREDENTIALS' };
-}
-
-/** Makes a placeholder from the name of a header: `YOUR_API_KEY` for `X-API-KEY` and `Authorization`, `YOUR_CLIENT_ID` for `X-Client-ID`. */
-function keyPlaceholder(name: string): string {
-  const words = name
-    .replace(/^x[-_]/i, '')
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[^A-Za-z0-9]+/g, '_')
-    .replace(/^_/, '');
-  return /^authorization$/i.test(words) || words === '' ? 'YOUR_API_KEY' : `YOUR_${words.toUpperCase()}`;
-}
 
 /** A media type with its parameters, but no range of types. */
 const oneType = /^[\w.+-]+\/[\w.+-]+(?: ?;[\x20-\x7e]*)?$/;

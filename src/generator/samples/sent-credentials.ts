@@ -1,12 +1,76 @@
-// Leaves out of a made body what the request already sends as a credential elsewhere: APIs that take a key in a header or in the body
-// describe both.
+// The credentials that samples send, as placeholders. A made body leaves out what the request already sends as one: APIs that take a key in
+// a header or in the body describe both.
 
 import { nameWords } from '../json-schema/generate/names.ts';
 import { isRecord } from '../shared/json.ts';
+import type { CallCredential } from '../types/http-request.ts';
 import type { MediaType, Operation } from '../types/operation.ts';
-import type { SecurityScheme } from '../types/servers-security.ts';
+import type { ApiKeyScheme, SecurityScheme } from '../types/servers-security.ts';
 import type { ExampleContext } from '../types/validation.ts';
+import { basicPlaceholder } from './request-parts.ts';
 import { requiresIn, schemasOfValue } from './schema-of-value.ts';
+
+/** Returns placeholders for the first way to authenticate; empty if none is needed. */
+export function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme[]): CallCredential[] {
+  return (security[0]?.schemes ?? []).flatMap(({ id }): CallCredential[] => {
+    const scheme = schemes.find((candidate) => candidate.id === id);
+    if (scheme === undefined || scheme.kind === 'mutualTLS' || scheme.kind === 'missing') return [];
+    if (scheme.kind !== 'apiKey')
+      return [{ id, in: 'header', name: 'Authorization', ...authorizationOf(scheme) }];
+    const { name, in: place, prefix = '' } = scheme;
+    return [{ id, kind: 'text', in: place, name, prefix, placeholder: keyPlaceholder(scheme) }];
+  });
+}
+
+function authorizationOf(
+  scheme: Exclude<SecurityScheme, { kind: 'apiKey' | 'mutualTLS' | 'missing' }>,
+): Pick<CallCredential, 'kind' | 'prefix' | 'placeholder'> {
+  if (scheme.kind !== 'http' || scheme.scheme === 'bearer')
+    return { kind: 'text', prefix: 'Bearer ', placeholder: 'YOUR_ACCESS_TOKEN' };
+  if (scheme.scheme === 'basic') return { kind: 'basic', prefix: '', placeholder: basicPlaceholder };
+  const name = `${scheme.scheme.slice(0, 1).toUpperCase()}${scheme.scheme.slice(1)}`;
+  return { kind: 'text', prefix: `${name} `, placeholder: 'YOUR_CREDENTIALS' };
+}
+
+/** The most words of the name of a scheme that are a placeholder. */
+const mostWords = 3;
+
+/**
+ * Makes the placeholder of a key from the name of its header: `YOUR_API_KEY` for `X-API-KEY`, `YOUR_CLIENT_ID` for `X-Client-ID`. The name
+ * `Authorization` is that of any credential, so there it is what the scheme is described as or called.
+ */
+function keyPlaceholder({ id, name, description = '', prefix = '' }: ApiKeyScheme): string {
+  const words = nameWords(name).replaceAll(/[^a-z0-9]+/g, '_');
+  if (words !== 'authorization' && words !== '') return `YOUR_${words.toUpperCase()}`;
+  const called = nameWords(id);
+  const isToken = /(?:^|_)(?:token|jwt)$/.test(called) && called.split('_').length <= mostWords;
+  const described = placeholderIn(prefix === '' ? description : description.replaceAll(prefix, ''));
+  if (isToken && (described === undefined || described === anyToken)) return `YOUR_${called.toUpperCase()}`;
+  return described ?? placeholderIn(called) ?? placeholderIn(prefix) ?? 'YOUR_API_KEY';
+}
+
+const anyToken = 'YOUR_TOKEN';
+/** What credentials are called. */
+const kinds: readonly [RegExp, string][] = [
+  [/\bapi[ _-]?key/i, 'YOUR_API_KEY'],
+  [/\bapi[ _-]?token/i, 'YOUR_API_TOKEN'],
+  [/\b(?:access|oauth2?)[ _-]?token|\boauth\b/i, 'YOUR_ACCESS_TOKEN'],
+  [/\bjwt\b|\bjson[ _-]web[ _-]token/i, 'YOUR_JWT'],
+];
+/** The same in one word, which counts only where a text has no more. */
+const plainKinds: typeof kinds = [
+  [/\bkey\b/i, 'YOUR_API_KEY'],
+  [/\btoken\b|\bbearer\b/i, anyToken],
+];
+
+/** Returns the placeholder of what a text names first: "An access token (JWT)". */
+function placeholderIn(text: string): string | undefined {
+  const firstOf = (named: typeof kinds) => {
+    const found = named.map(([pattern, placeholder]) => ({ at: text.search(pattern), placeholder }));
+    return found.filter(({ at }) => at >= 0).toSorted((one, other) => one.at - other.at)[0]?.placeholder;
+  };
+  return firstOf(kinds) ?? firstOf(plainKinds);
+}
 
 /** Returns the names of the keys that the samples of an operation send outside of the body, as words. */
 export function sentKeys(

@@ -13,7 +13,7 @@ interface SecuritySchemeFacts {
 }
 
 /** An API key in a header, the query or a cookie. */
-interface ApiKeyScheme extends SecuritySchemeFacts {
+export interface ApiKeyScheme extends SecuritySchemeFacts {
   kind: 'apiKey';
   in: 'header' | 'query' | 'cookie';
   name: string;

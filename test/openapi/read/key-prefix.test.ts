@@ -14,6 +14,10 @@ test.each([
   ['Like <code>SSWS $API_TOKEN</code>.', 'SSWS '],
   ['Type "Bearer" followed by a space and the token.', 'Bearer '],
   ['A key with the prefix `Token`.', 'Token '],
+  ["Enter 'Bearer' [space] and then your token. Example: 'Bearer 12345abcdef'", 'Bearer '],
+  ['The word "Basic" followed by a space and your key.', 'Basic '],
+  ['JWT in the header using the bearer scheme', 'Bearer '],
+  ['API key - Harbour {token}', 'Harbour '],
 ])('reads the prefix of %s', (description, prefix) => {
   expect(own(description)).toBe(prefix);
 });
@@ -27,6 +31,8 @@ test.each([
   'Errors have `HTTP 401` or "Not found". Needs `OAuth 2.0`.',
   'Send the key as it is, without the prefix `Bearer`.',
   'Call the "API key" endpoint.',
+  "The boat's key and the user's 12345abcdef",
+  'Do not send it using the Bearer scheme.',
   'Set `export API_KEY` in your shell.',
 ])('reads no prefix in %s', (description) => {
   expect(own(description)).toBeUndefined();

@@ -24,7 +24,9 @@ export function keyPrefix({ name, description, others }: KeyHeader): string | un
     .find((prefix) => prefix !== undefined);
   // A header with nothing but a key is an example, too.
   if (shown !== undefined || values.some((value) => bareKey.test(value))) return shown;
-  const own = [...description.matchAll(codeOrQuoted)].map(([, span = '']) => span.trim());
+  const own = [...description.matchAll(codeOrQuoted)].map(([, span, quoted]) =>
+    (span ?? quoted ?? '').trim(),
+  );
   const whole = own.filter((span) => isCredentials.test(span)).map(prefixOf);
   return (
     whole.find((prefix) => prefix !== undefined) ??
@@ -43,7 +45,8 @@ function headerPattern(name: string): RegExp {
 }
 
 /** Code of Markdown or HTML, or quoted words, in one line. */
-const codeOrQuoted = /(?:`+|["“]|<code>)([^`"“”\n]{1,200}?)(?:`+|["”]|<\/code>)/g;
+const codeOrQuoted =
+  /(?:`+|["“]|<code>)([^`"“”\n]{1,200}?)(?:`+|["”]|<\/code>)|(?<!\w)['‘]([A-Z][^'‘’\n]{1,200})['’](?!\w)/g;
 
 /** The longest value of a header that is read. */
 const mostCharacters = 200;
@@ -73,9 +76,14 @@ function isAuthorization(name: string): boolean {
   return name.toLowerCase() === 'authorization';
 }
 
-/** Returns the scheme that a text quotes as a prefix: "with the prefix `Token`", "`Bearer` followed by a space". */
+/** "Authorization header using the Bearer scheme". */
+const schemeInWords = /\busing (?:the )?(Bearer) (?:authentication )?scheme\b/i;
+/** "API key: Boats {token}", without quotes. */
+const schemeAtEnd = /(?:^|[:–-]) ?([A-Z][A-Za-z]+) (?:\{[^{}]+\}|<[^<>]+>)\.?$/;
+
+/** Returns the scheme that a text names as a prefix: "with the prefix `Token`", "`Bearer` followed by a space". */
 function namedPrefix(text: string): string | undefined {
-  const quoted = String.raw`["'“\`](${known})[ :]*["'”\`]`;
+  const quoted = String.raw`["'“\`](${known}|Basic)[ :]*["'”\`]`;
   const before = new RegExp(
     String.raw`\bprefix(?:ed)?(?: with| by| of)?(?: the)?(?: word| string)?:? ${quoted}`,
     'i',
@@ -83,6 +91,9 @@ function namedPrefix(text: string): string | undefined {
   const after = new RegExp(String.raw`${quoted},? (?:prefix\b|followed by\b|and a space\b)`, 'i');
   // "without the prefix" and "no prefix" are in the same sentence.
   const sentences = text.split(/(?<=[.!?])\s/).filter((one) => !/\b(?:without|no|not|don't)\b/i.test(one));
-  const [found] = sentences.flatMap((one) => (before.exec(one) ?? after.exec(one))?.[1] ?? []);
-  return found === undefined ? undefined : `${found} `;
+  const [found] = sentences.flatMap(
+    (one) =>
+      (before.exec(one) ?? after.exec(one) ?? schemeInWords.exec(one) ?? schemeAtEnd.exec(one))?.[1] ?? [],
+  );
+  return found === undefined ? undefined : `${found.replace(/^bearer$/, 'Bearer')} `;
 }
