@@ -59,8 +59,8 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
     ];
   });
   const parameters = draft.parameters.map(
-    ({ name, required = false, isSearch = false, value, facts }): CallEntry => {
-      const isInSample = required || isSearch;
+    ({ name, required = false, isSent = false, value, facts }): CallEntry => {
+      const isInSample = required || isSent;
       return { key: name, label: name, group: 'parameters', required, isInSample, facts, value };
     },
   );

@@ -15,7 +15,7 @@ import { cookieText, headerText, pathText, querystringText, queryText } from './
 
 /** The values of the samples: required parameters, the words of a search, and placeholders for credentials. */
 const sampleValues: CallValues = {
-  parameter: ({ required, isSearch, value }) => (required || isSearch ? { value } : undefined),
+  parameter: ({ required, isSent, value }) => (required || isSent ? { value } : undefined),
   credential: () => undefined,
 };
 

@@ -66,7 +66,8 @@ export function requestDraft(
     path: operation.path,
     parameters: parameters.map((parameter) => {
       const made = { ...examples, about: aboutOf(operation, parameter) };
-      return callParameter(parameter, { made, whole: examples, isSearch: parameter === words });
+      const isGrant = operation.method === 'POST' && parameter.name === 'grant_type';
+      return callParameter(parameter, { made, whole: examples, isSent: isGrant || parameter === words });
     }),
     credentials,
     ...(accept === undefined ? {} : { accept }),
@@ -117,17 +118,17 @@ interface ParameterPlace {
   made: ExampleContext;
   /** The context of a parameter that is the whole query. */
   whole: ExampleContext;
-  /** Whether it has the words of the search that the operation is. */
-  isSearch: boolean;
+  /** Whether it is sent although it is optional: the words of a search, and what a token is asked for with. */
+  isSent: boolean;
 }
 
 /** Makes a parameter of a draft. An optional one has the value that the document names, as it costs time to make one up. */
 function callParameter(
   parameter: Parameter,
-  { made: context, whole, isSearch }: ParameterPlace,
+  { made: context, whole, isSent }: ParameterPlace,
 ): CallParameter {
   const { name, in: place, style, explode, mediaType, allowReserved, required } = parameter;
-  const known = required || isSearch ? parameterExample(parameter, context) : namedValue(parameter, context);
+  const known = required || isSent ? parameterExample(parameter, context) : namedValue(parameter, context);
   const isWhole = place === 'querystring';
   const value = isWhole && (required || known !== undefined) ? wholeQuery(parameter, known, whole) : known;
   const isEncoded = isWhole && bodyKindOf(mediaType ?? formType) === 'form';
@@ -142,7 +143,7 @@ function callParameter(
     ...(value === undefined ? {} : { value }),
     facts: isWhole ? { type: 'string' } : factsOfValue(parameter.schema, value, context),
     ...(isEncoded ? { isEncoded } : {}),
-    ...(isSearch ? { isSearch } : {}),
+    ...(isSent && !required ? { isSent } : {}),
   };
 }
 

@@ -16,6 +16,11 @@ export const basicPlaceholder = 'Basic YOUR_BASE64_CREDENTIALS';
 /** The same for a client that asks for a token (RFC 6749, section 2.3.1). */
 export const clientPlaceholder = 'Basic YOUR_BASE64_CLIENT_CREDENTIALS';
 
+/** Makes the same for credentials with other names, in snake case. */
+export function pairPlaceholder(name: string, secret: string): string {
+  return `Basic YOUR_${name.toUpperCase()}:YOUR_${secret.toUpperCase()}`;
+}
+
 /** Returns the header with a name and a password. */
 export function basicHeader(basic: BasicCredentials): HttpHeader {
   const bytes = new TextEncoder().encode(`${basic.user}:${basic.password}`);
@@ -34,12 +39,17 @@ export function withoutBasic(headers: HttpHeader[]): {
 }
 
 function basicOf({ name, value, basic }: HttpHeader): BasicCredentials | undefined {
-  return basic ?? (name === 'Authorization' ? placeholdersFor.get(value) : undefined);
+  return basic ?? (name === 'Authorization' ? pairOf(value) : undefined);
 }
 
 /** Returns the name and the password that samples have in place of those of a placeholder. */
 export function placeholdersOf(value: string): BasicCredentials {
-  return placeholdersFor.get(value) ?? { user: '', password: '' };
+  return pairOf(value) ?? { user: '', password: '' };
+}
+
+function pairOf(value: string): BasicCredentials | undefined {
+  const [, user, password] = /^Basic (YOUR_\w+):(YOUR_\w+)$/.exec(value) ?? [];
+  return user === undefined || password === undefined ? placeholdersFor.get(value) : { user, password };
 }
 
 const placeholdersFor: ReadonlyMap<string, BasicCredentials> = new Map([

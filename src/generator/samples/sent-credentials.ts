@@ -7,16 +7,16 @@ import type { CallCredential } from '../types/http-request.ts';
 import type { MediaType, Operation } from '../types/operation.ts';
 import type { ApiKeyScheme, SecurityScheme } from '../types/servers-security.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { basicPlaceholder } from './request-parts.ts';
+import { basicPlaceholder, clientPlaceholder, pairPlaceholder } from './request-parts.ts';
 import { requiresIn, schemasOfValue } from './schema-of-value.ts';
 
 /** Returns placeholders for the first way to authenticate; empty if none is needed. */
-export function credentialsOf({ security }: Operation, schemes: readonly SecurityScheme[]): CallCredential[] {
-  return (security[0]?.schemes ?? []).flatMap(({ id }): CallCredential[] => {
+export function credentialsOf(operation: Operation, schemes: readonly SecurityScheme[]): CallCredential[] {
+  return (operation.security[0]?.schemes ?? []).flatMap(({ id }): CallCredential[] => {
     const scheme = schemes.find((candidate) => candidate.id === id);
     if (scheme === undefined || scheme.kind === 'mutualTLS' || scheme.kind === 'missing') return [];
     if (scheme.kind !== 'apiKey')
-      return [{ id, in: 'header', name: 'Authorization', ...authorizationOf(scheme) }];
+      return [{ id, in: 'header', name: 'Authorization', ...authorizationOf(scheme, operation, schemes) }];
     const { name, in: place, prefix = '' } = scheme;
     return [{ id, kind: 'text', in: place, name, prefix, placeholder: keyPlaceholder(scheme) }];
   });
@@ -24,12 +24,57 @@ export function credentialsOf({ security }: Operation, schemes: readonly Securit
 
 function authorizationOf(
   scheme: Exclude<SecurityScheme, { kind: 'apiKey' | 'mutualTLS' | 'missing' }>,
+  operation: Operation,
+  schemes: readonly SecurityScheme[],
 ): Pick<CallCredential, 'kind' | 'prefix' | 'placeholder'> {
   if (scheme.kind !== 'http' || scheme.scheme === 'bearer')
     return { kind: 'text', prefix: 'Bearer ', placeholder: 'YOUR_ACCESS_TOKEN' };
-  if (scheme.scheme === 'basic') return { kind: 'basic', prefix: '', placeholder: basicPlaceholder };
+  if (scheme.scheme === 'basic') {
+    const isForToken = tokenPath.test(operation.path);
+    const text = `${scheme.description ?? ''}\n${isForToken ? operation.description : ''}`;
+    const isClient = /\bclient[ _-]?id\b.*\bclient[ _-]?secret\b/is.test(text);
+    if (isClient || (isForToken && givesTokens(operation, schemes)))
+      return { kind: 'client', prefix: '', placeholder: clientPlaceholder };
+    return { kind: 'basic', prefix: '', placeholder: pairIn(text, scheme.id) ?? basicPlaceholder };
+  }
   const name = `${scheme.scheme.slice(0, 1).toUpperCase()}${scheme.scheme.slice(1)}`;
   return { kind: 'text', prefix: `${name} `, placeholder: 'YOUR_CREDENTIALS' };
+}
+
+/** Paths of operations that give a token for credentials. */
+const tokenPath = /\/(?:[\w-]*token|authenticate|auth|log-?in)\/?$/i;
+
+/** Whether an operation is the one that a flow of clients gets its tokens from. */
+function givesTokens({ path }: Operation, schemes: readonly SecurityScheme[]): boolean {
+  return schemes.some(
+    (scheme) =>
+      scheme.kind === 'oauth2' &&
+      scheme.flows.some(
+        ({ name, tokenUrl = '' }) =>
+          name === 'clientCredentials' && tokenUrl.replace(/[?#].*$/s, '').endsWith(path),
+      ),
+  );
+}
+
+/** What a name and a password are called: "Username: Key ID, Password: Key Secret", "API key and API secret", `login:token`. */
+const pairs: readonly RegExp[] = [
+  /\buser ?name[:=] *([A-Za-z][\w ]{2,30}?),? *(?:and )?password[:=] *([A-Za-z][\w ]{2,30})/i,
+  /\b(api[ _-]?key)\b(?: as [\w ]+)?,? (?:and|&) (?:your |the |an )?((?:api[ _-]?)?secret)\b/i,
+  /`([a-z]\w*):([a-z]\w*)`/i,
+];
+/** A scheme that is called after both, such as `accountSid_authToken`. */
+const pairOfName = /^([a-z]+[A-Z]\w*)_([a-z]+[A-Z]\w*)$/;
+
+/** Names of credentials, and no example of them. */
+const isCredential = /user|log_?in|mail|(?:^|[a-z_ ])id$|sid$|key|token|secret|code|pass/i;
+
+/** Returns the placeholder of the name and the password that a text names; undefined if they are called that. */
+function pairIn(text: string, id: string): string | undefined {
+  const found = pairs.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+  const [, name = '', secret = ''] = found ?? pairOfName.exec(id) ?? [];
+  if (!isCredential.test(name) || !isCredential.test(secret) || /^user_?name$/i.test(name)) return undefined;
+  const isShort = /^api/i.test(name) && /^secret$/i.test(secret);
+  return pairPlaceholder(nameWords(name), isShort ? 'api_secret' : nameWords(secret));
 }
 
 /** The most words of the name of a scheme that are a placeholder. */

@@ -119,7 +119,7 @@ export interface ValueFacts {
 export interface CallParameter extends ParameterForm {
   required?: true;
   /** It is sent in the samples although it is optional, as a search without its words finds nothing. */
-  isSearch?: true;
+  isSent?: true;
   /** The value of the samples. An optional parameter has one only if the document names it. */
   value?: unknown;
   facts: ValueFacts;

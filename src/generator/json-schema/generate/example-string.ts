@@ -11,7 +11,7 @@ import { hostTexts } from './host-texts.ts';
 import { closeValues, farValues } from './known-values.ts';
 import { mailTexts } from './mail-texts.ts';
 import { nameWords } from './names.ts';
-import { isSearchText } from './operation-task.ts';
+import { grantIn, isSearchText } from './operation-task.ts';
 import { placeholderForms, placeholderOf, type ValueName } from './placeholder.ts';
 import { usualTexts } from './usual-values.ts';
 
@@ -33,7 +33,7 @@ export function exampleString(
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
   const placeholder = placeholderOf(called, context);
-  const word = wordOfFormat(schema.format);
+  const word = isSecret(schema, called) ? undefined : wordOfFormat(schema.format);
   const named = namedTexts(schema, called, context);
   const forms = word === undefined ? placeholderForms(placeholder, { shortest, longest }) : [];
   const found = [...named, ...forms].find((candidate) => surelyMatches(schema, candidate));
@@ -62,6 +62,11 @@ function isId({ words }: ValueName): boolean {
   return /(^|_)ids?$/.test(words);
 }
 
+/** Whether the format says only that a value is secret, which its name says better. */
+function isSecret({ format }: StringSchema, { words }: ValueName): boolean {
+  return format === 'password' && /(?:^|_)(?:secret|token|key)$/.test(words);
+}
+
 /** A `key` that is described as an API key is that of the reader, and not one of the resource. */
 function asApiKey(called: ValueName, { description = '' }: StringSchema): ValueName {
   return called.words === 'key' && /\bAPI key\b/i.test(description)
@@ -78,7 +83,7 @@ function namedTexts(
   const { format, minLength, pattern } = schema;
   const close = textsOf(closeValues(called, known), format);
   const far = textsOf(farValues(called, known), format);
-  const word = wordOfFormat(format);
+  const word = isSecret(schema, called) ? undefined : wordOfFormat(format);
   if (word !== undefined) return [...close, ...far, word];
   const usual = [
     ...usualTexts(nameWords(format ?? '')),
@@ -86,11 +91,17 @@ function namedTexts(
     ...hostTexts(schema, called),
     ...usualTexts(called.words),
     ...(about?.task === 'search' && isSearchText(called.words) ? [searchText] : []),
+    ...(called.words === 'grant_type' ? grantsOf(schema, about?.text) : []),
   ];
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
   const labels = isLabel && called.owner !== '' && minLength === undefined ? [labelOf(called.owner)] : [];
   return [...close, ...usual, ...far, ...labels];
+}
+
+/** Returns the grant that a field or its operation is described with, or else that of clients. */
+function grantsOf({ description = '' }: StringSchema, text = ''): string[] {
+  return [grantIn(description) ?? grantIn(text) ?? 'client_credentials'];
 }
 
 function textsOf(values: readonly unknown[], format: string | undefined): string[] {

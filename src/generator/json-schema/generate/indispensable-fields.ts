@@ -6,12 +6,15 @@ import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { schemasFor } from './example-object.ts';
 import { nameWords } from './names.ts';
-import { isSearchText } from './operation-task.ts';
+import { fieldsOfGrant, isSearchText } from './operation-task.ts';
 
 /** Whether a name is that of a key that a body has in place of a header. */
 function isKey(name: string): boolean {
   return /(?:^|_)(?:key|token)$/.test(nameWords(name));
 }
+
+/** Fields that only some grants have. */
+const ofOtherGrants = /^(?:username|password|code|redirect_uri|refresh_token)$/;
 
 /** Words at the beginning of the text of an operation that are its title. */
 const wordsOfTitle = 5;
@@ -47,6 +50,14 @@ export function withIndispensable(
 ): string[] {
   const { owner = '', text = '', task } = context.about ?? {};
   const shown = new Set(usual);
+  const [grant] = [...required, ...others].filter((name) => nameWords(name) === 'grant_type');
+  if (grant !== undefined) {
+    const asked = new Set([nameWords(grant), ...fieldsOfGrant(value[grant])]);
+    const isOther = (words: string) => ofOtherGrants.test(words) && !asked.has(words);
+    return others.filter(
+      (name) => asked.has(nameWords(name)) || (shown.has(name) && !isOther(nameWords(name))),
+    );
+  }
   const fields = others.map((name): Field => {
     const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
     return { name, words: nameWords(name), value: value[name], schemas };

@@ -36,3 +36,31 @@ export function isSearchText(name: string): boolean {
     nameWords(name),
   );
 }
+
+/** The grants of RFC 6749, also as OpenAPI writes their flows. */
+const grants = /\b(?:client[_ -]?credentials|authorization[_ -]?code|refresh[_ -]?token|password)\b/i;
+
+/** Returns the grant that a text names first, as a request has it; undefined if it names none. */
+export function grantIn(text: string): string | undefined {
+  return grants
+    .exec(text)?.[0]
+    .replace(/[ -]|(?<=[a-z])(?=[A-Z])/g, '_')
+    .toLowerCase();
+}
+
+/** Returns the fields that a request for a token has besides its grant (RFC 6749, sections 4.1.3, 4.3.2, 4.4.2 and 6). */
+export function fieldsOfGrant(grant: unknown): string[] {
+  const client = ['client_id', 'client_secret'];
+  switch (grant) {
+    case 'password':
+      return ['username', 'password', ...client];
+    case 'authorization_code':
+      return ['code', 'redirect_uri', ...client];
+    case 'refresh_token':
+      return ['refresh_token', ...client];
+    case 'client_credentials':
+      return client;
+    default:
+      return [];
+  }
+}
