@@ -98,6 +98,13 @@ it('a default that says nothing is not an example of an object, nor of a text or
   });
 });
 
+it('an example of keywords that contradict each other is short, too', async () => {
+  const name = { ...text, minLength: 9, maxLength: 3 };
+  const more = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`more${at}`, text]));
+  const short = await sent(object({ ...more, name }, { required: ['name'] }));
+  expect(Object.keys(short as object)).toEqual(['name']);
+});
+
 it('a version is not made up', async () => {
   const properties = { apiVersion: text, version: text };
   const value = JSON.stringify(await sent(object(properties, { required: ['apiVersion', 'version'] })));

@@ -62,10 +62,12 @@ export function shortExample(
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
   const isPartial = !isWritten && isRecord(value) && partial.test(context.about?.text ?? '');
   const isValid = (short: unknown) => isValidExample(short, { schema, holder }, context);
+  // Keywords that contradict each other have no valid example, and a long invalid one helps no more than a short one.
+  const mayBeInvalid = !isWritten && !isValid(value);
   for (const attempt of attempts) {
     const state = { ...attempt, context, depth: 0, objects: 0, isWritten, isPartial };
     const found = ordered(value, schema, state);
-    if (!state.isPartial && !isValid(found)) continue;
+    if (!state.isPartial && !mayBeInvalid && !isValid(found)) continue;
     const short = attempt.isAny && !isWritten ? withoutSpare(found, isValid) : found;
     return sizeOf(short) < sizeOf(value) ? short : undefined;
   }
