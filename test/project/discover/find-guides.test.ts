@@ -75,6 +75,7 @@ describe('findGuides', () => {
     ['hidden folders', '.github/a.md'],
     ['installed packages', 'node_modules/one/docs/a.md'],
     ['tests', 'test/fixtures/a.md'],
+    ['templates', 'themes/x/layouts/shortcodes/a.md'],
     ['the output folder', 'dist/a.md'],
     ['the folder of documents', 'specs/a.md'],
   ])('takes nothing from %s', async (_, name) => {

@@ -11,8 +11,10 @@ import { innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
 
 /** Folders that have no guides: what is installed. Their Markdown is not counted as left out either. */
 const installed = new Set(['node_modules', 'bower_components']);
-/** Folders of a program, which are chapters in a folder of guides. */
-const ofProgram = new Set(['vendor', 'target', 'test', 'tests', '__tests__', 'fixtures']);
+/** Folders of a program, among them templates of pages, which are chapters in a folder of guides. */
+const ofProgram = new Set(
+  'vendor target test tests __tests__ fixtures layouts archetypes _layouts _includes'.split(' '),
+);
 /** Folders in which everything is for readers. */
 const forReaders = /^(?:docs?|documentation|content|pages|guides?|manual|book|handbook|wiki)$/i;
 /**
