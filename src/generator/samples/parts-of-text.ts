@@ -5,7 +5,7 @@ import type { MultipartPart } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 
 /** A line between parts (RFC 2046, section 5.1.1), after the headers of the request in some documents. */
-const delimiter = /^--+\S+$/m;
+const delimiter = /^--\S+$/m;
 /** Pairs of a form in one line. */
 const pairs = /^[\w.[\]-]+=[^&\n]*(?:&[\w.[\]-]+=[^&\n]*)*$/;
 

@@ -32,7 +32,8 @@ function authorizationOf(
   if (scheme.scheme === 'basic') {
     const isForToken = tokenPath.test(operation.path);
     const text = `${scheme.description ?? ''}\n${isForToken ? operation.description : ''}`;
-    const isClient = /\bclient[ _-]?id\b.*\bclient[ _-]?secret\b/is.test(text);
+    const id = text.search(/\bclient[ _-]?id\b/i);
+    const isClient = id >= 0 && /\bclient[ _-]?secret\b/i.test(text.slice(id));
     if (isClient || (isForToken && givesTokens(operation, schemes)))
       return { kind: 'client', prefix: '', placeholder: clientPlaceholder };
     return { kind: 'basic', prefix: '', placeholder: pairIn(text, scheme.id) ?? basicPlaceholder };
