@@ -1,113 +1,112 @@
 // English: words that documents of APIs use for each other. Search looks them up only if no page has all words of a query in its own words.
 
-/** Groups of words, one in each line. Words that readers write apart are one: `turnoff`. */
+/** Groups of words, separated by commas. Words that readers write apart are one: `turnoff`. */
 export const relatedWords = `
-start run launch boot begin turnon poweron switchon
-stop halt shutdown terminate kill turnoff poweroff switchoff
-pause suspend freeze hold disable deactivate
-enable activate turnon switchon
-disable deactivate turnoff switchoff
-resume continue unpause reactivate
-restart reboot reset
-resize scale extend grow enlarge expand upgrade
-mount attach connect link
-unmount detach disconnect unlink
-block ban deny lock blocklist blacklist denylist
-unblock unban unlock
-allow permit grant allowlist whitelist
-verify confirm validate check
-send sent deliver dispatch transfer
-resend retry redeliver replay repeat
-copy duplicate clone
-restore recover undelete rollback revert undo
-rotate renew refresh regenerate
-reinstall rebuild
-import upload load ingest
-export download dump render
-login signin logon authenticate session
-logout signout logoff session revoke
-signup register registration enroll
-accept approve acknowledge
-reject decline deny refuse dismiss
-merge combine join
-split divide separate
-subscribe listen watch follow
-cancel abort stop terminate void
-postpone snooze delay defer
-silence mute suppress snooze pause
-refund reimburse reverse credit chargeback
-dispute chargeback
-pay paid charge payment payout
-buy bought purchase order
-publish release deploy
-monitor observe watch metric
-like reaction emoji vote
-favorite bookmark star
-count total number howmany
-keep kept store retention retain
-expire expiry ttl
-invalidate revoke expire
-move transfer
-user member person people account
-employee staff worker user
-customer client buyer contact
-supplier vendor contact
-organization company workspace tenant org
-admin administrator owner role
-permission access privilege right role
-impersonate actor behalf
-me my current own
-price pricing cost fee rate
-money fund transfer payment cash
-balance credit
-bill invoice statement
-receipt invoice
-recurring repeating scheduled subscription
-tax vat gst
-picture photo image avatar logo thumbnail
-folder directory
-file document attachment
-trash recyclebin deleted
-email mail
-phone telephone mobile sms
-repository repo
-twofactor mfa 2fa totp otp multifactor
-singlesignon sso saml oidc
-password passcode secret
-token key credential
-https tls ssl
-certificate ssl tls cert
-log changelog audit activity history event
-timeline log event history
-revision version history
-error failure exception fail failed
-limit quota throttle
-paginate page pagination cursor
-bulk batch mass multiple
-webhook callback hook
-notification notify alert alarm subscription
-comment reply note
-job task
-tag label
-status state
-message chat conversation
-url link address
-postcode zip postal
-language locale
-coupon discount voucher promo promotion
-shipping delivery shipment
-product item
-inventory stock
-database db
-server machine vm instance host
-disk volume storage
-backup snapshot
-usage metric statistic stats analytics report
-region datacenter location
-console terminal shell
-environment env
-configuration config setting preference option
-wait timeout delay
-schedule cron
-document doc
+start run launch boot begin initiate turnon poweron switchon, stop halt shutdown terminate kill end turnoff poweroff switchoff,
+pause suspend freeze hold disable deactivate, enable activate turnon switchon, disable deactivate inactivate turnoff switchoff,
+resume continue unpause unfreeze reactivate unsuspend, restart reboot reset reload,
+resize scale extend grow enlarge expand upgrade, shrink reduce downscale scaledown, mount attach connect link bind,
+unmount detach disconnect unlink unbind, block ban deny lock blocklist blacklist denylist, unblock unban unlock,
+allow permit grant allowlist whitelist, grant assign give, verify confirm validate check,
+test validate simulate dryrun preview try, send sent deliver dispatch transfer, resend retry redeliver replay repeat,
+copy duplicate clone replicate, restore recover undelete unarchive rollback revert undo, rotate renew refresh regenerate roll,
+reinstall rebuild, import upload load ingest migrate, export download dump render extract, backup dump export,
+login signin logon authenticate session, logout signout logoff session revoke, signup register registration enroll,
+onboard onboarding register signup, accept approve acknowledge confirm, reject decline deny refuse dismiss,
+merge combine join consolidate, split divide separate, subscribe listen watch follow, unsubscribe unfollow unwatch optout,
+follow follower following subscribe, cancel abort stop terminate void, close end finish complete archive,
+finish complete done finalize, finalize issue complete, reopen reactivate, postpone snooze delay defer reschedule,
+silence mute suppress snooze pause, refund reimburse reverse credit chargeback, dispute chargeback contest,
+pay paid charge payment payout, payout withdrawal transfer disbursement, withdraw withdrawal payout cashout, deposit topup fund,
+buy bought purchase order, sell sale, checkout cart basket order, unpublish draft hide,
+deploy deployment rollout release publish, monitor observe watch metric, like reaction emoji vote,
+favorite favourite bookmark star save, pin bookmark sticky, count total number howmany quantity,
+keep kept store retention retain, expire expiry expiration ttl, invalidate revoke expire, move transfer relocate migrate,
+reorder rearrange reposition move position sort, sort order ordering, filter narrow search query, replace swap overwrite,
+rename retitle name, switch change toggle, hide hidden visibility, reveal unmask show, share invite collaborate,
+invite invitation, collaborate collaborator member, kick remove evict eject expel, leave quit exit, join enter, assign allocate,
+assignee owner responsible, claim reserve, reserve reservation booking, book booking appointment reservation,
+user member person people account contact, people person human individual, employee staff worker user,
+customer client buyer contact consumer, supplier vendor contact, merchant seller vendor, author creator writer owner,
+artist performer musician, student learner, teacher instructor, patient client, candidate applicant,
+job vacancy position opening, team group squad department, organization organisation company business workspace tenant org team,
+company business firm, project workspace app application, admin administrator owner role manager, impersonate actor behalf,
+me my current own self, profile account user, permission access privilege right role scope, policy rule,
+price pricing cost fee rate, money fund transfer payment cash, balance credit, bill invoice statement, receipt invoice,
+quote estimate quotation, recurring repeating scheduled subscription, plan subscription tier package, trial evaluation,
+tax vat gst, discount coupon voucher promo promotion, bank account iban, card creditcard, wire transfer, currency fx exchange,
+exchange conversion convert rate, picture photo image avatar logo thumbnail, thumbnail preview cover poster,
+video movie clip film, audio sound music track, song track, album collection, caption subtitle transcript texttrack,
+livestream live broadcast stream, play playback watch view, file document attachment, attachment file upload,
+trash recyclebin deleted bin, email mail inbox, phone telephone mobile sms cell, sms text message, voicemail recording,
+repository repo, twofactor mfa 2fa totp otp multifactor, singlesignon sso saml oidc, password passcode secret credential,
+forgot forgotten reset, https tls ssl, certificate ssl tls cert x509, token key credential secret, apikey token key,
+oauth oauth2 openid, login credential, logged session, log changelog audit activity history event, timeline log event history,
+revision version history, history past previous, error failure exception fail failed problem, broken failed error,
+crash crashed error, debug troubleshoot diagnose, troubleshoot troubleshooting faq, bug issue defect, ticket issue case,
+incident outage downtime, outage downtime status health, limit quota throttle, ratelimit throttle limit,
+bulk batch mass multiple, webhook callback hook, notification notify alert alarm subscription push, comment reply note remark,
+reply response answer, review rating feedback, rating score vote star, survey questionnaire form, poll vote survey, question faq,
+job task run execution, task todo, queue job worker, workflow automation flow pipeline, trigger event hook, tag label,
+category tag type, group collection set, status state, stage phase step, message chat conversation dm, thread conversation,
+channel room, mention tag, url link address uri, shortlink url, redirect forward, slug handle alias, nickname alias displayname,
+username login handle, address location, postcode zip postal, country region locale, language locale translation i18n,
+translate translation localization, timezone zone utc, coordinate latitude longitude geolocation, map location place,
+nearby near around radius, distance radius, shipping delivery shipment parcel package, carrier courier, tracking track,
+return returns refund, warehouse fulfillment location, product item goods sku, variant variation option, inventory stock,
+catalog catalogue collection, database db, table dataset, row record entry, column field, field attribute property,
+metadata custom attribute property, schema model structure, index catalog, server machine vm instance host, host hostname,
+disk volume storage, bucket storage container, storage space quota, memory ram, cpu processor, snapshot image backup,
+container pod, cluster swarm, node server, network vpc vlan subnet, firewall securitygroup rule, loadbalancer balancer,
+domain dns hostname, dns record zone, ip address, port binding, proxy gateway, cdn cache, cache purge invalidate,
+clear purge flush empty reset, cleanup prune gc, prune cleanup unused, unused dangling orphan,
+usage metric statistic stats analytics report consumption, analytics insight statistic report, report summary statistic,
+dashboard overview report, chart graph, summary overview aggregate, total sum aggregate, average mean, latest newest recent last,
+oldest first, popular trending top, recommend recommendation suggestion related, suggest suggestion autocomplete,
+autocomplete typeahead suggestion, similar related, random shuffle, region datacenter location zone, console terminal shell,
+environment env stage, variable env parameter, configuration config setting preference option, settings preference config,
+default preset, template preset, theme appearance style, darkmode nightmode theme, layout template, draft unpublished,
+flag feature toggle, featureflag flag toggle, experiment abtest variant, segment audience cohort, newsletter mailing campaign,
+list audience, lead prospect contact, deal opportunity, bounce bounced undeliverable, spam junk, unsubscribed suppression optout,
+wait timeout delay, timer schedule, calendar schedule event, meeting event call, deadline due, reminder notification,
+date time day, duration length time, size length, document doc, docs documentation guide, tutorial guide, example sample,
+install setup installation, setup install configure, uninstall remove, upgrade update, downgrade rollback, version release,
+changelog release, deprecated obsolete removed, requirement prerequisite, dependency package library, package module library,
+addon plugin extension app, integration connection connector, sync synchronize refresh, import sync, export report,
+csv spreadsheet export, pdf print, sandbox test staging, sandbox testmode, mock fake simulate, ping health,
+health healthcheck status, uptime health availability, heartbeat ping, info information system, signature signing sign,
+encrypt encryption, decrypt decryption, hash checksum digest, compress compression gzip, idempotency idempotent duplicate,
+duplicate retry, concurrency parallel lock, conflict concurrency, optimistic etag, offline disconnected,
+async asynchronous background, poll status, stream sse realtime, realtime live websocket, socket websocket, rpc grpc,
+graphql query, sdk library client, cli command, flag option argument, argument parameter flag, parameter option, header headers,
+body payload, request call, response answer result, result output, input parameter, kyc identity verification,
+verification verify kyc, beneficiary payee recipient, recipient payee receiver, sender originator, ledger journal account,
+transaction payment transfer, expense cost spending, budget spending, salary payroll, vacation leave absence,
+timesheet time entry, hire recruit, fire terminate, someone somebody anyone person people user member,
+paging paginate page pagination cursor, raw source original dump, js javascript nodejs, ts typescript, k8s kubernetes, py python,
+golang go, postgres postgresql, mac macos osx, win windows, auth authentication authorization authenticate authorize,
+authenticate authentication login signin token, msg message, pkg package, dir directory folder, param parameter,
+perf performance speed, prod production live, dev development, img image, pic picture image photo, dept department, acct account,
+txn tx transaction, qty quantity amount count, amount quantity total, num number, pwd password, identifier id, uuid guid id,
+subfolder folder, slow performance speed latency, fast performance speed, speed performance bandwidth, cheap price, free price,
+prices pricing rate price, remaining left quota usage, busy availability free, availability available free slot,
+slot availability appointment, open opened opening, hours opening schedule, popup modal dialog, window dialog,
+menu navigation sidebar, keyboard shortcut hotkey keybinding, shortcut hotkey keybinding accelerator, clipboard copy paste,
+drag draganddrop dnd, icon logo image, color colour theme, font typography, fullscreen maximize,
+startup autostart launch login boot, loop iterate foreach repeat, condition conditional if, variable value, secret password key,
+vault secret, mandatory required, optional required, restrict limit allow, prevent block disable, avoid prevent,
+ignore exclude skip, include add, override overwrite force, inherit extend, nested child sub, parent ancestor, tree hierarchy,
+breaking migration upgrade, migrate migration upgrade move import, localhost local, selfhosted onpremise, docker container,
+containerize docker, cloud hosted, airgap offline, speech voice tts audio, transcribe transcription transcript speech,
+ocr scan extract, scan detect, recognize recognition detect, ai model llm, model llm engine, prompt message completion,
+completion chat generate, embedding vector, weather forecast, predict prediction forecast, stock share equity, trade order,
+cryptocurrency crypto coin token, ticker symbol, match game fixture, team club, league competition tournament, flight airline,
+hotel accommodation property, room accommodation, restaurant venue place, venue place location, recipe meal food,
+ingredient food, car vehicle, driver courier, trip journey ride route, route direction path, bus transit transport,
+train rail transit, stop station, timetable schedule departure, arrival departure, class course lesson, grade score mark,
+exam test assessment, certificate credential badge, badge achievement award, property listing realestate, rent lease rental,
+tenant lease, landlord owner, insurance policy coverage, claim case, loan credit borrow, debt loan, interest rate,
+donation gift contribution, gift present, newsletter email, contract agreement document, terms agreement policy,
+gdpr privacy personal deletion, consent permission, awake sleep standby, sleep suspend hibernate, weekly week schedule,
+daily day schedule, nightly schedule cron, supported support, lost stolen, everywhere all, twice duplicate
 `;

@@ -46,5 +46,6 @@ export const englishWords = /* @__PURE__ */ searchWordsOf();
 /** Questions in English, and what they ask for. */
 export const questions: [question: RegExp, asked: string][] = [
   [/^\W*who\s?am\s?i\W*$/i, 'current user /me '],
+  [/^\W*my (?:own )?(?:profile|account|user)(?: info\w*| data| details?)?\W*$/i, 'current user /me '],
   [/^\W*(?:how|what)\b(.*)\s(?:works?|means?)\W*$/i, '$1 '],
 ];

@@ -47,6 +47,12 @@ describe('of equal sections', () => {
     expect(found(page([[7, 1]], operation), page([[7, 2]]))).toEqual([[[0], []], ['1.0: 0']]);
   });
 
+  it('a request has the original, also if a response has it before: the anchor of a place in a response is even', () => {
+    const inResponse = page([[7, 2]], operation);
+    expect(found(inResponse, page([[7, 3]], operation))).toEqual([[[0], []], ['1.0: 0']]);
+    expect(found(inResponse, inResponse)).toEqual([[[], [0]], ['0.0: 1=']]);
+  });
+
   it('those of other areas are no copies', () => {
     expect(found(page([[7, 1]]), page([[7, 1]], { area: 1 }))).toEqual([[[], []], []]);
   });

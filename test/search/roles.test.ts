@@ -168,6 +168,39 @@ describe('the role of a term', () => {
   });
 });
 
+describe('the first sentence of the description of an operation', () => {
+  const operation = {
+    method: 'POST',
+    path: '/chat.delete',
+    operationId: 'chat_delete',
+    description: 'This method lets you delete a message. It is gone.',
+  };
+
+  it('is a title where the title is an identifier', () => {
+    const roles = rolesOf({ ...operation, sections: [section('page', 'Chat delete')] });
+    expect(roles).toMatchObject({ '@message': 32, message: 31, '!delete': 28 });
+    expect(roles).not.toHaveProperty('@method');
+  });
+
+  it('counts less beside a title', () => {
+    const roles = rolesOf({ ...operation, sections: [section('page', 'Take back')] });
+    expect(roles).toMatchObject({ '@message': 19, message: 11, '!delete': 17 });
+  });
+});
+
+describe('the initials of a title', () => {
+  it.each([
+    ['Create key-value stores', ['kv', 'kvs']],
+    ['Merge requests of a project', ['mr']],
+    ['Orders', []],
+    ['Alpha beta gamma delta epsilon', []],
+  ])('of %j are %j', (title, initials) => {
+    const terms = Object.keys(rolesOf({ sections: [section('page', title)] }));
+    const own = new Set(title.toLowerCase().split(/[ -]/));
+    expect(terms.filter((term) => /^[a-z]{2,4}$/.test(term) && !own.has(term))).toEqual(initials);
+  });
+});
+
 describe('a term', () => {
   const sections = [
     section('page', 'Title', { text: 'intro' }),
@@ -244,5 +277,17 @@ describe('the records', () => {
     expect(new Set(digests).size).toBe(6);
     expect(anchors[1]).not.toBe(anchors[2]);
     expect(anchors[1]).toBe(anchors[3]);
+  });
+
+  it('have an even anchor for places in responses, and an odd one for others', () => {
+    const { anchors } = recordsOf({
+      sections: [
+        section('page', 'A'),
+        ...['body-a', 'response-200-a', 'responses', 'response-404-b', 'query-c'].map((id) =>
+          section('field', 'a', { id }),
+        ),
+      ],
+    });
+    expect(anchors.slice(1).map((anchor) => anchor % 2)).toEqual([1, 0, 1, 0, 1]);
   });
 });

@@ -20,7 +20,7 @@ interface Page {
   isOperation: boolean;
   kind: 'guide' | 'reference';
   api: string | undefined;
-  source: 'doc' | 'schema' | 'tag' | 'webhook' | 'operation';
+  source: 'doc' | 'post' | 'schema' | 'tag' | 'webhook' | 'operation';
 }
 
 const section = fc.tuple(fc.nat({ max: 6 }), fc.nat({ max: 2 }));
@@ -40,7 +40,7 @@ const page: fc.Arbitrary<Page> = fc.array(section, { minLength: 1, maxLength: 4 
     isOperation: fc.boolean(),
     kind: fc.constantFrom('guide', 'reference'),
     api: fc.constantFrom('A', 'B', undefined),
-    source: fc.constantFrom('doc', 'schema', 'tag', 'webhook', 'operation'),
+    source: fc.constantFrom('doc', 'post', 'schema', 'tag', 'webhook', 'operation'),
   });
 });
 
@@ -90,16 +90,21 @@ function indexOf(pages: readonly Page[]) {
   return { postings: Object.fromEntries(postings), words: allWords };
 }
 
-const shares: Partial<Record<Page['source'], number>> = { webhook: 0.6, schema: 0.6, tag: 0.4 };
+const shares: Partial<Record<Page['source'], number>> = { webhook: 0.6, schema: 0.6, tag: 0.4, post: 0.5 };
 
-/** The sections of each page that are copies: of equal ones in an area, those of the first guide, or else the first page, are no copies. */
+/** The sections of each page that are copies: of equal ones in an area, those of the first guide, else of the first request, or else of the first page, are no copies. */
 function copiesOn(pages: readonly Page[]): Set<number>[] {
   const owners = new Map<string, number>();
   const keyOf = ({ kind, api }: Page, digest: number) => JSON.stringify([kind, api, digest]);
-  for (const operations of [false, true])
+  const passes = [
+    (one: Page) => !one.isOperation,
+    (one: Page, anchor: number) => one.isOperation && anchor % 2 === 1,
+    (one: Page) => one.isOperation,
+  ];
+  for (const isIn of passes)
     for (const [at, one] of pages.entries())
-      for (const [digest] of one.isOperation === operations ? one.sections : [])
-        if (!owners.has(keyOf(one, digest))) owners.set(keyOf(one, digest), at);
+      for (const [digest, anchor] of one.sections)
+        if (isIn(one, anchor) && !owners.has(keyOf(one, digest))) owners.set(keyOf(one, digest), at);
   return pages.map(
     (one, at) =>
       new Set(

@@ -38,7 +38,7 @@ export async function explainQuery(
     const one = byHref.get(href);
     if (one === undefined) continue;
     const [position, page] = one;
-    const matched = placesOn(page, wantedOf(found), read);
+    const matched = placesOn(page, wantedOf(found, page.method !== undefined), read);
     const shares = [
       `text ${textShare(page, matched).toFixed(2)}`,
       `verb ${verbShare(position, found.words, isReference).toFixed(2)}`,

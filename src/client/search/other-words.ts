@@ -91,7 +91,10 @@ function othersOf(
       const places = words.flatMap(({ whole }, index) => (run.includes(whole) ? [index] : []));
       const of = (share: number) => (term: string) => ({ term, share, words: new Set(places) });
       const joined = run.join('');
-      const related = relatedTo(joined, stemOf).map(of(shares.related));
+      const isOwn = (term: string) => run.some((one) => isSame(one, term, stemOf));
+      const related = relatedTo(joined, stemOf)
+        .filter((term) => !isOwn(term))
+        .map(of(shares.related));
       if (more === 0) return related;
       const initials = run.map(([letter = '']) => letter).join('');
       const isShort =
@@ -109,10 +112,13 @@ function othersOf(
 }
 
 function relatedTo(word: string, stemOf: Searching['stemOf']): string[] {
-  const stem = stemOf(word) ?? word;
-  const isSame = (one: string) => (stemOf(one) ?? one) === stem;
-  const groups = relatedWords.split('\n').map((line) => line.split(' '));
-  return [...new Set(groups.filter((words) => words.some(isSame)).flat())].filter((one) => !isSame(one));
+  const isOwn = (one: string) => isSame(one, word, stemOf);
+  const groups = relatedWords.split(/[,\n]+/).map((group) => group.trim().split(' '));
+  return [...new Set(groups.filter((words) => words.some(isOwn)).flat())].filter((one) => !isOwn(one));
+}
+
+function isSame(one: string, other: string, stemOf: Searching['stemOf']): boolean {
+  return (stemOf(one) ?? one) === (stemOf(other) ?? other);
 }
 
 /** Whether a page has all words, so that their initials are something else. */

@@ -35,15 +35,16 @@ export async function lookUpAll(
 ): Promise<FoundQuery> {
   const query = readQuery(text, language);
   const { words, phrases, method } = query;
+  const isOfPath = words.some(({ whole }) => whole.startsWith('/'));
   const [found, ofPhrases, ofMethod, ofName] = await Promise.all([
     Promise.all(words.map((word) => lookUp(word, files))),
     Promise.all(phrases.map((phrase) => lookUpPhrase(phrase, files))),
     method === undefined ? undefined : findTerm(method, false, files),
     // A path is no name.
-    words.some(({ whole }) => whole.startsWith('/')) ? nothing : findTerm(titleTerm(text), false, files),
+    isOfPath ? nothing : findTerm(titleTerm(text), false, files),
   ]);
   const names = namesOf(ofName, found);
-  const isPlain = names.size > 0 || isDefined(found);
+  const isPlain = isOfPath || names.size > 0 || isDefined(found);
   const others = isPlain ? undefined : await import('./other-words.ts');
   const searching = {
     words,
@@ -187,11 +188,11 @@ export function textShare(
 }
 
 /** What places of a page are compared with: the verb of an operation is in its title, not in its fields. */
-export function wantedOf({ query, words }: FoundQuery): WantedPlaces {
+export function wantedOf({ query, words }: FoundQuery, isOperation: boolean): WantedPlaces {
   return {
     text: query.text,
     words: words.map((one, index) =>
-      query.words[index]?.actions === undefined ? one : { ...one, rarity: 0 },
+      isOperation && query.words[index]?.actions !== undefined ? { ...one, rarity: 0 } : one,
     ),
   };
 }
@@ -201,11 +202,10 @@ export function inFinalOrder(
   pages: { page: SearchPage | undefined; score: number }[],
   { found, read }: { found: FoundQuery; read: SectionReader },
 ): { page: SearchPage; matched: Matched }[] {
-  const wanted = wantedOf(found);
   return pages
     .flatMap(({ page, score }) => {
       if (page === undefined) return [];
-      const matched = placesOn(page, wanted, read);
+      const matched = placesOn(page, wantedOf(found, page.method !== undefined), read);
       return [{ page, matched, score: score * textShare(page, matched) }];
     })
     .sort((a, b) => b.score - a.score);

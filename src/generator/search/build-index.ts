@@ -37,7 +37,16 @@ interface IndexInput {
 }
 
 /** Operations come before schemas, and schemas before the pages that list the operations of a tag, if they define the same words. */
-const shares: Partial<Record<RouteSource['kind'], number>> = { webhook: 0.6, schema: 0.6, tag: 0.4 };
+const shares: Partial<Record<RouteSource['kind'] | 'post', number>> = {
+  webhook: 0.6,
+  schema: 0.6,
+  tag: 0.4,
+  post: 0.5,
+};
+
+/** The address of a guide that tells what was new at its time: others say how things are now. */
+const post =
+  /\/(?:blog|posts|news|announcements|(?:change|update)-?logs?|release-?notes|releases|whats-?new|archives?)(?:\/|\.|$)/i;
 
 /** An index that is being built. */
 export interface SearchIndex {
@@ -47,11 +56,15 @@ export interface SearchIndex {
       records: HeldRecords;
       kind?: SearchKind;
       api?: string | undefined;
-      source?: RouteSource['kind'];
+      source?: RouteSource['kind'] | 'post';
     },
   ): void;
   /** Makes the files of the index one by one, so that only one is in memory; `content` by final name, the manifest last. */
   files(): Iterable<IndexFile>;
+}
+
+function isPost({ source: { kind }, url }: Route): boolean {
+  return (kind === 'doc' || kind === 'page') && post.test(url);
 }
 
 /** Creates an empty index. Only texts and postings of pages are kept. */
@@ -230,7 +243,7 @@ export function createSiteSearch({
         href: hrefOf(route.url, style),
         ...(section === undefined ? {} : { group: section.label }),
         kind: 'api' in route.source ? 'reference' : 'guide',
-        source: route.source.kind,
+        source: isPost(route) ? 'post' : route.source.kind,
         api: section?.api === undefined ? undefined : section.label,
         records,
       });

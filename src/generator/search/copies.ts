@@ -62,7 +62,8 @@ function keyOf(digest: number, area: number): number {
 
 /**
  * The original of each digest: on the first page that is not an operation, as guides and pages of schemas define what operations use, else
- * on the first page. An open hash table in typed arrays, as a large site has a million sections.
+ * in the first request that has it, as readers ask for what they send, else on the first page. An open hash table in typed arrays, as a
+ * large site has a million sections.
  */
 function originalsOf(all: readonly PageSections[]) {
   const total = all.reduce((sum, { digests }) => sum + digests.length, 0);
@@ -75,10 +76,12 @@ function originalsOf(all: readonly PageSections[]) {
     while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) % size;
     return slot;
   };
-  for (const operations of [false, true])
-    for (const [page, { digests, isOperation, area }] of all.entries()) {
+  const orders = [{ operations: false }, { operations: true, inRequests: true }, { operations: true }];
+  for (const { operations, inRequests = false } of orders)
+    for (const [page, { digests, anchors, isOperation, area }] of all.entries()) {
       if (isOperation !== operations) continue;
       for (const [section, digest] of digests.entries()) {
+        if (inRequests && (anchors[section] ?? 0) % 2 === 0) continue;
         const key = keyOf(digest, area);
         const slot = slotOf(key);
         if (digest === 0 || keys[slot] === key) continue;

@@ -3,7 +3,15 @@
 
 import { englishWords } from '../../strings/search-words.ts';
 import type { MarkedTerm, PageText } from '../shared/html/search-text.ts';
-import { actionsOf, methodTerm, nounsOf } from '../shared/search/operation-terms.ts';
+import {
+  actionsOf,
+  methodTerm,
+  nounPhrase,
+  nounsOf,
+  type OperationFacts,
+  plainWords,
+  verbFirst,
+} from '../shared/search/operation-terms.ts';
 import { pathTerms, titleTerm, tokenTexts, wordsIn } from '../shared/words.ts';
 import {
   nameWeight,
@@ -35,6 +43,8 @@ const roles = {
   action: 40,
   method: 50,
   description: 6,
+  /** The first letters of the words of a title. */
+  initials: 12,
   /** The titles above a page, such as that of its chapter. */
   above: 10,
   code: 4,
@@ -74,6 +84,8 @@ export function searchRecordsOf(page: PageText, words: SearchWords = englishWord
   terms.add(page.description, { role: roles.description, home: 0, count: 0 });
   terms.add(page.above, { role: roles.above, home: 0, count: 0 });
   weighOperation(page, terms, words);
+  for (const short of initialsOf(page.sections[0]?.title ?? '', words))
+    terms.addTerm(short, roles.initials, 0);
   return {
     title: page.sections[0]?.title ?? '',
     ...operationOf(page),
@@ -82,7 +94,7 @@ export function searchRecordsOf(page: PageText, words: SearchWords = englishWord
     digests: page.sections.map(({ kind, title, text }) =>
       kind === 'page' ? 0 : digestOf([kind, title, text]),
     ),
-    anchors: page.sections.map(({ kind, id }) => (kind === 'page' ? 0 : digestOf([id]))),
+    anchors: page.sections.map(({ kind, id }) => (kind === 'page' ? 0 : anchorOf(id))),
   };
 }
 
@@ -102,6 +114,23 @@ function operationOf({ method, path, operationId, deprecated }: PageText): Parti
   };
 }
 
+/** Identifies a place of a page: a place in a response by an even number, others by an odd one. */
+function anchorOf(id: string): number {
+  return ((digestOf([id]) & ~1) | (isInResponse(id) ? 0 : 1)) >>> 0;
+}
+
+function isInResponse(id: string): boolean {
+  return /^response-/.test(id);
+}
+
+/** What readers call a thing of several words by their first letters: `kvs` and `kv` of `key-value stores`. */
+function initialsOf(title: string, words: SearchWords): string[] {
+  const noun = nounPhrase(verbFirst(plainWords(title, words), words), words).words;
+  const all = noun.map((word) => word.charAt(0)).join('');
+  if (noun.length < 2 || !/^[a-z]{2,4}$/.test(all)) return [];
+  return all.length === 2 ? [all] : [all, all.slice(0, -1)];
+}
+
 /** Identifies texts, so that sections which say the same on other pages are found (FNV-1a). */
 function digestOf(texts: readonly string[]): number {
   let hash = 0x811c9dc5;
@@ -112,7 +141,7 @@ function digestOf(texts: readonly string[]): number {
 }
 
 function shareOf(section: SearchSection): number {
-  if (/^response-/.test(section.id)) return responseShare[section.kind];
+  if (isInResponse(section.id)) return responseShare[section.kind];
   return section.kind === 'heading' && /^tag-/.test(section.id) ? groupShare : 1;
 }
 
@@ -167,7 +196,7 @@ function weighTerm(
 }
 
 function weighOperation(
-  { method, path, operationId, sections }: PageText,
+  { method, path, operationId, sections, description }: PageText,
   terms: TermWeights,
   words: SearchWords,
 ): void {
@@ -180,6 +209,7 @@ function weighOperation(
   terms.addTerm(methodTerm(method), roles.method, 0);
   for (const [term, share] of actionsOf(facts, words)) terms.addTerm(term, roles.action * share, 0);
   for (const [term, share] of nounsOf(facts, words)) terms.addTerm(term, roles.noun * share, 0);
+  weighSummary(description, facts, { terms, words });
   // Of ids in the singular and in the plural, the one that was typed comes first.
   if (operationId !== '') terms.addTerm(titleTerm(operationId), roles.whole.operationId, 0);
   // The words of an id, which a reader types with or without spaces.
@@ -189,6 +219,38 @@ function weighOperation(
   pathTerms(path).forEach((term, index) => {
     terms.addTerm(term, index === 0 ? roles.whole.page : roles.path, 0);
   });
+}
+
+/** What the first sentence of a description counts as a title, and beside a title that is more than an identifier. */
+const summaryShares = { ofIdentifier: 1, besideTitle: 0.6 };
+/** How descriptions begin that say what an operation does: `This endpoint allows you to`, `Use this method to`. */
+const opening =
+  /^(?:use )?(?:this|the|an?) (?:api |rest )?(?:method|endpoint|operation|call|request|route|resource|function|api|action|command) (?:is used to |can be used to |allows? (?:you |users? |clients? )?to |lets (?:you |users? )?|will |enables? (?:you |users? )?to |to )?/i;
+
+/** The first sentence of a description is a title too: `Deletes a message.` of `chat.delete`. */
+function weighSummary(
+  description: string,
+  facts: OperationFacts,
+  { terms, words }: { terms: TermWeights; words: SearchWords },
+): void {
+  const title = description.replace(opening, '').replace(/[.:;!?](?:\s.*)?$/s, '');
+  if (title === '' || title === facts.title) return;
+  const isIdentifier = isOneIdentifier(facts);
+  const share = isIdentifier ? summaryShares.ofIdentifier : summaryShares.besideTitle;
+  const summary = { ...facts, title };
+  for (const [term, own] of actionsOf(summary, words)) terms.addTerm(term, roles.action * own * share, 0);
+  for (const [term, own] of nounsOf(summary, words)) terms.addTerm(term, roles.noun * own * share, 0);
+  terms.add(title, {
+    role: (isIdentifier ? roles.heading : roles.above) * shareOfWord(title),
+    home: 0,
+    count: 0,
+  });
+}
+
+/** Whether a title is the operation id or the path of an operation. */
+function isOneIdentifier({ title, path, operationId, method }: OperationFacts): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return [operationId, path, `${method}${path}`].some((one) => one !== '' && plain(one) === plain(title));
 }
 
 /** The share of each word in a text of several words; short words do not count. */

@@ -133,7 +133,66 @@ it('finds what is moved before that to which it is moved', async () => {
   expect((await find('move folder to file'))[0]).toBe('PUT /folders/{id}');
 });
 
+it('takes words of a query for no other words of it', async () => {
+  const find = await searchOf(
+    [
+      ['GET /limits', 'Get limits'],
+      ['PUT /limits', 'Update limits'],
+    ],
+    { 'content/docs/rate.md': '# Traffic\n\n## Rate limiting\n\nTen calls in a minute.\n' },
+  );
+  expect((await find('rate limits'))[0]).toBe('/docs/rate');
+});
+
+it('finds the operation that sends a field before one whose response has it', async () => {
+  const field = {
+    type: 'object',
+    properties: { rigging: { type: 'string', description: 'Sloop or ketch.' } },
+  };
+  const content = { 'application/json': { schema: field } };
+  const { files } = await build({
+    'specs/harbour.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Harbour', version: '1' },
+      paths: {
+        '/boats': {
+          get: { summary: 'List boats', responses: { 200: { description: 'Done.', content } } },
+          post: {
+            summary: 'Create a boat',
+            requestBody: { content },
+            responses: { 201: { description: 'Done.' } },
+          },
+        },
+      },
+    }),
+  });
+  const search = createSearch('/search-index.json', async (href) =>
+    JSON.parse(files.get(href.slice(1)) ?? 'null'),
+  );
+  expect((await search.find('sloop')).results[0]?.method).toBe('POST');
+});
+
 describe('a guide', () => {
+  it('of a command is found by its verb and what its text is about', async () => {
+    const find = await searchOf([], {
+      'content/docs/start.md':
+        '# Start\n\n## Learn about releases\n\nTo list charts is easy. Each release has a name.\n',
+      'content/docs/list.md': '# Helm list\n\nThis command lists all of the releases of a name.\n',
+    });
+    expect((await find('list releases'))[0]).toBe('/docs/list');
+  });
+
+  it('comes before posts, news and changes', async () => {
+    const text = (own: string) => `# Ground\n\n## Drop an anchor\n\nAn anchor is dropped ${own}.\n`;
+    const find = await searchOf([], {
+      'content/blog/anchors.md': text('by hand'),
+      'content/docs/changelog.md': text('by chain'),
+      'content/docs/release-notes/2.md': text('by rope'),
+      'content/docs/ropes.md': text('by all'),
+    });
+    expect((await find('drop anchor'))[0]).toBe('/docs/ropes');
+  });
+
   it('is found by the title of its chapter', async () => {
     const find = await searchOf([], {
       'content/docs/rigging/index.md': '# Rigging\n',

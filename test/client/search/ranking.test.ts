@@ -270,6 +270,8 @@ describe('a question', () => {
     ['who am i', 'GET /me'],
     ['Who am I?', 'GET /me'],
     ['whoami', 'GET /me'],
+    ['my profile', 'GET /me'],
+    ['my account details', 'GET /me'],
     ['counter vs gauge', '/docs/meters'],
     ['how does paging work?', '/docs/paging'],
     ['add user to group', 'PUT /groups/{id}/users/{user}'],

@@ -114,7 +114,7 @@ describe('the terms of an operation count', () => {
       'GET',
       '/a/b/c/d/e/items',
       'Get items',
-      { '!get': 0.7, '!list': 0.25 },
+      { '!get': 0.7, '!list': 0.7 },
       { '@item': 0.931, '@eitem': 0.252 },
     ],
     // The ends of a phrase count a little.

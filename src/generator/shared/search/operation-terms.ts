@@ -125,12 +125,20 @@ export function actionsOf(operation: OperationFacts, language: SearchWords): Wei
   };
   add(ofTitle, 0.7);
   add(verb === undefined ? undefined : actionsByVerb.get(verb), 0.6);
-  // A method says little of an operation that is named otherwise.
-  add(ofMethod, ofTitle === undefined || ofTitle === ofMethod ? 0.5 : 0.25);
+  // `Get members` lists them. Otherwise a method says little of an operation that is named otherwise.
+  const isListed = ofTitle === 'get' && ofMethod === 'list' && isPlural(title, language);
+  add(ofMethod, isListed ? 0.7 : ofTitle === undefined || ofTitle === ofMethod ? 0.5 : 0.25);
   // The document's own verbs are terms too, so that they come before synonyms.
   for (const own of [ofTitle === undefined ? '' : (title[0] ?? ''), verb ?? ''])
     if (own !== '' && !actions.has(singularOf(own))) actions.set(singularOf(own), 1);
   return Array.from(actions, ([action, share]): WeighedTerm => [actionTerm(action), share]);
+}
+
+/** Whether the noun of a title is in the plural. */
+function isPlural(title: readonly string[], language: SearchWords): boolean {
+  const { words } = nounPhrase(title, language);
+  const last = words.at(-1) ?? '';
+  return singularOf(last) !== last;
 }
 
 function actionOfMethod({ method, path }: OperationFacts): string | undefined {
