@@ -26,7 +26,7 @@ describe('budgets', () => {
     expect(weightOf('blocks-')).toBeLessThanOrEqual(3 * kilobyte);
   });
 
-  it('limit the islands to 80.5 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found, nearest words, other words, other versions, styles that no page starts with and cards of definitions add to 11.4, 4, 2, 1, 1, 1, 1, 1, 1, 7, 1, 1.5 and 2 KB', async () => {
+  it('limit the islands to 80.5 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found, nearest words, other words, other versions, styles that no page starts with and cards of definitions add to 11.4, 4, 2, 1, 1, 1, 1, 1, 1, 7.1, 1, 1.5 and 2 KB', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -73,7 +73,7 @@ describe('budgets', () => {
     expect(words).toBeLessThanOrEqual(kilobyte);
     const others = weightOf('islands-other-words');
     expect(others).toBeGreaterThan(0);
-    expect(others).toBeLessThanOrEqual(7 * kilobyte);
+    expect(others).toBeLessThanOrEqual(7.1 * kilobyte);
     const known = search + fields + wide + filter + copying + whole + slots + nearest + versions;
     const optional = known + words + others + late + card;
     const form = weightOf('islands-open-call') + weightOf('islands-call-');

@@ -65,6 +65,7 @@ describe('other words', () => {
     ['turn off boat', 'POST /boats/{id}/actions/poweroff'],
     ['block a boat', 'POST /boats/{id}/actions/ban'],
     ['boat photo', 'GET /boats/{id}/picture'],
+    ['teammate list', 'GET /crew'],
     ['users of the crew', 'GET /crew'],
     ['send money', 'POST /transfers'],
     ['garbage collection', 'GET /boats/{id}/gc'],
