@@ -210,11 +210,13 @@ function keysAt(place: Place, keys: Found['keys']): readonly string[] {
   return found;
 }
 
-/** Whether a value is more than the name of a type, as generators of documents write it. */
+/** Whether a value is more than the name of a type, as generators of documents write it, and no placeholder, which is that of its field alone. */
 function isTelling(value: unknown): boolean {
   if (!isText(value)) return value !== 0;
   return (
-    value.trim() !== '' && value.length <= mostCharacters && !/^(string|text|null|undefined)$/i.test(value)
+    value.trim() !== '' &&
+    value.length <= mostCharacters &&
+    !/^(?:string|text|null|undefined|your_\w+)$/i.test(value)
   );
 }
 

@@ -6,6 +6,7 @@ import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
 import { patternsOf } from '../resolve.ts';
 import { isValidScalar } from '../validate-scalars.ts';
+import { describedTexts } from './described-texts.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { hostTexts } from './host-texts.ts';
 import { closeValues, farValues } from './known-values.ts';
@@ -20,8 +21,8 @@ const mostCharacters = 10_000;
 const searchText = 'example';
 
 /**
- * Returns the first candidate with a valid length, format and pattern: what the document gives to the same name nearby, what is usual for
- * the name, what the document gives to it elsewhere, the value of the format, a placeholder, or a text built from the pattern. If they contradict each other, returns
+ * Returns the first candidate with a valid length, format and pattern: what the document gives to the same name nearby, what its
+ * description names, what is usual for the name, what the document gives to it elsewhere, the value of the format, a placeholder, or a text built from the pattern. If they contradict each other, returns
  * the first that the type allows.
  */
 export function exampleString(
@@ -96,7 +97,7 @@ function namedTexts(
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
   const labels = isLabel && called.owner !== '' && minLength === undefined ? [labelOf(called.owner)] : [];
-  return [...close, ...usual, ...far, ...labels];
+  return [...close, ...describedTexts(schema.description ?? ''), ...usual, ...far, ...labels];
 }
 
 /** Returns the grant that a field or its operation is described with, or else that of clients. */

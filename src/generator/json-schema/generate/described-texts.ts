@@ -1,0 +1,37 @@
+// Finds a value in the description of a field, where documents without examples have them: "(e.g. `en-GB`)", "Must be REPLACE or DELETE".
+// Law: only what is marked as a value counts, by quotes, by code or by capitals, so that no word of a sentence becomes one.
+
+import { isDestructive } from './names.ts';
+
+/** The beginning of a description is about its field. */
+const mostText = 600;
+const mark = String.raw`(?:\x60{1,2}([^\x60\n]{1,80})\x60{1,2}|"([^"\n]{1,80})"|“([^”\n]{1,80})”|'([^'\n]{1,80})'(?!\w)|<code>([^<\n]{1,80})</code>)`;
+const asExample = new RegExp(
+  String.raw`(?:\be\.g\.,?|\beg[.:]|\bfor (?:example|instance)[,:]?|\bexample(?: value)?:)\s{0,2}${mark}`,
+  'i',
+);
+/** `(e.g. en-GB)`: one word alone. */
+const inParentheses = /\((?:e\.g\.,?|eg[.:]|for example[,:]?|example:) ?([\w.:/@+#-]{2,60})\)/i;
+const capitals = String.raw`\b([A-Z][A-Z\d]{1,30}(?:_[A-Z\d]{1,30}){0,5})\b`;
+const value = `(?:${mark}|${capitals})`;
+const asChoice = new RegExp(
+  String.raw`\b(?:[Mm]ust be|[Cc]an be|[Oo]ne of|[Ee]ither|(?:[Aa]llowed|[Pp]ossible|[Vv]alid|[Ss]upported|[Aa]ccepted) values?(?: are| include)?)(?: one of| either)?:? {0,2}${value}(?:, or |, | or | \| )${value}`,
+);
+
+/** Returns the values that a description names for its field, the best first. */
+export function describedTexts(description: string): string[] {
+  const text = description.slice(0, mostText);
+  const example = valuesIn(asExample.exec(text));
+  const word = valuesIn(inParentheses.exec(text));
+  const choices = valuesIn(asChoice.exec(text)).filter((one) => !isDestructive(one));
+  return [...example, ...word, ...choices].map((one) => one.trim()).filter(isValue);
+}
+
+function valuesIn(found: RegExpExecArray | null): string[] {
+  return (found ?? []).slice(1).filter((one) => one !== undefined);
+}
+
+/** Whether a text is a value and no placeholder, condition or name of a type. */
+function isValue(text: string): boolean {
+  return text !== '' && !/[<>{}…]|\.{3}|^(?:null|true|false|none|empty|string|or|and)$/i.test(text);
+}

@@ -1,0 +1,38 @@
+// Which values a description names for its field.
+
+import { describe, expect, it } from 'vitest';
+import { describedTexts } from '../../../src/generator/json-schema/generate/described-texts.ts';
+
+describe('a description', () => {
+  it.each([
+    ['The language (e.g. `en-GB`).', ['en-GB']],
+    ['Name of the berth (e.g. \u201charbour.example.\u201d)', ['harbour.example.']],
+    ['The port, for example "ARZUA"; optional.', ['ARZUA']],
+    ['Example: <code>12:30</code>', ['12:30']],
+    ["A colour, e.g. 'red' or 'blue'.", ['red']],
+    ['The zone (e.g. Pacific/Auckland).', ['Pacific/Auckland']],
+    ['Must be REPLACE or DELETE.', ['REPLACE']],
+    ['Must be DELETE or REPLACE.', ['REPLACE']],
+    ['Possible values are: `asc`, `desc`', ['asc', 'desc']],
+    ['Allowed values: "open", or "closed".', ['open', 'closed']],
+  ])('%j names %j', (description, values) => {
+    expect(describedTexts(description)).toEqual(values);
+  });
+
+  it.each([
+    '',
+    'The name of a boat.',
+    'For example the oldest boat.',
+    'Boats that are moored (e.g. at a pier in the sun).',
+    'It must be set or the request fails.',
+    'Must be a URL or an IP address.',
+    "The owner's boat or the guests' boat.",
+    'e.g. `null`',
+    'e.g. `<your boat>`',
+    'e.g. `{boat}`',
+    `e.g. \`${'x'.repeat(81)}\``,
+    `${'x '.repeat(400)}e.g. \`late\``,
+  ])('%j names none', (description) => {
+    expect(describedTexts(description)).toEqual([]);
+  });
+});
