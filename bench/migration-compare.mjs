@@ -224,6 +224,12 @@ function lostHeadings(source, page) {
   });
 }
 
+/** The gaps whose neighbours meet on the page. */
+function openGaps(source, page) {
+  const words = ` ${page.words.join(' ')} `;
+  return source.gaps.filter(({ beside }) => words.includes(` ${beside.join(' ')} `));
+}
+
 const drawn = /^(?:mermaid|math|latex|katex|tex)$/i;
 const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#|\{!)/m;
 
@@ -281,7 +287,7 @@ export function faultsOf(written, page, site) {
       ? []
       : [{ kind: 'words lost', what: words.slice(0, 12).join(' '), count: words.length }]),
     ...list('heading lost', lostHeadings(source, page), ({ text }) => text),
-    ...list('gap in a sentence', source.gaps, (one) => one),
+    ...list('gap in a sentence', openGaps(source, page), ({ whole }) => whole),
     ...list('code lost', lostCodes(source, page), ({ text }) => text.trim().split('\n')[0].slice(0, 60)),
     ...list('table', lostTables(source, page), ({ rows, columns }) => `${rows} rows of ${columns}`),
     ...(page.items < source.items

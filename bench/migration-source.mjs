@@ -470,7 +470,14 @@ function gapsIn(shielded, text) {
   );
   return [...shielded.matchAll(/(?<=\p{L}[,.]?[ \t])<([A-Z]\w*)((?:\.\w+)?)[ \t]*\/>(?=[ \t,.]+\p{L})/gu)]
     .filter(([, name, part]) => own.has(name) && !/icon|logo|emoji|mark|check|cross/i.test(name + part))
-    .map(([whole]) => whole);
+    .map(({ 0: whole, index }) => ({
+      whole,
+      // The words that meet if nothing is in its place.
+      beside: [
+        ...wordsIn(shielded.slice(Math.max(index - 60, 0), index)).slice(-2),
+        ...wordsIn(shielded.slice(index + whole.length, index + whole.length + 60)).slice(0, 2),
+      ],
+    }));
 }
 
 /** Reads a page. */

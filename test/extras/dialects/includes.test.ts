@@ -748,7 +748,7 @@ describe('components that the theme of VitePress registers', () => {
       `${named}<SailMark></SailMark>\n`,
     );
     expect((await problemsOf('A <Bound /> one.\n', badges)).found).toEqual([
-      'content/docs/a.md:1:3 foreign-syntax `<Bound>` is a component of MDX; nothing of it is shown.',
+      'content/docs/a.md:1:3 foreign-syntax `<Bound>` is a component of MDX; only its name is shown.',
     ]);
   });
 

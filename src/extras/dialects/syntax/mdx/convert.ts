@@ -20,6 +20,7 @@ import {
   rangeOf,
   tagMark,
 } from './mdx-nodes.ts';
+import { markWords } from './named-words.ts';
 import { isSpace, nestTags, splitParagraphs } from './nest.ts';
 import { addSetupValues } from './setup-values.ts';
 import { onlyAddress, unknownComponent } from './unknown.ts';
@@ -130,7 +131,7 @@ function convertInside(node: Nodes, work: Work): Nodes {
   if (!('children' in node) || node.children.length === 0) return node;
   const inside = isContainer(node)
     ? flowOf(node.children, work)
-    : withSpaces(nestTags(node.children)).flatMap((child) => convertText(child, work));
+    : withSpaces(markWords(nestTags(node.children))).flatMap((child) => convertText(child, work));
   node.children = inside as typeof node.children;
   return node;
 }
@@ -171,7 +172,7 @@ function isContainer({ type }: Parents): boolean {
 
 /** Splits a paragraph around the blocks in it. One that consists of components is none. */
 function convertParagraph(children: readonly Nodes[], paragraph: Nodes, work: Work): Nodes[] {
-  const parts = nestTags(children);
+  const parts = markWords(nestTags(children));
   const isBare = parts.every(
     (part) => part.type === 'jsxElement' || part.type === 'jsxExpression' || isSpace(part),
   );
@@ -197,7 +198,7 @@ function convertText(node: Nodes, work: Work): Nodes[] {
 
 /** Converts the content of an element to text. Undefined if it has blocks. */
 function phrasingOf(nodes: readonly Nodes[], work: Work): PhrasingContent[] | undefined {
-  const parts = nestTags(nodes);
+  const parts = markWords(nestTags(nodes));
   const isText = (part: Nodes) =>
     part.type === 'jsxElement'
       ? !isBlockElement(part.name, false) && !isLinkAroundBlocks(part) && !hasBlocks(part)
@@ -213,7 +214,7 @@ function phrasingOf(nodes: readonly Nodes[], work: Work): PhrasingContent[] | un
     return undefined;
   const made = parts.flatMap((part, index): Nodes[] => {
     if (part.type !== 'paragraph') return convertText(part, work);
-    const inside = nestTags(part.children).flatMap((child) => convertText(child, work));
+    const inside = markWords(nestTags(part.children)).flatMap((child) => convertText(child, work));
     return index === 0 ? inside : [{ type: 'text', value: ' ' }, ...inside];
   });
   return made.every(isPhrasing) ? (made as PhrasingContent[]) : undefined;

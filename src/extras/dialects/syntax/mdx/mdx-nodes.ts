@@ -36,6 +36,8 @@ export interface JsxElement extends Parent {
   tags: Position[];
   /** Whether it is HTML in Markdown, with the attributes of HTML. */
   isHtml?: true;
+  /** Whether a sentence lacks a word without it. */
+  isWord?: true;
 }
 
 /** Returns the offsets of a node. */

@@ -4,6 +4,7 @@ import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { componentNamed } from './component-table.ts';
 import { codeInAttributes } from './make-code.ts';
 import type { JsxElement } from './mdx-nodes.ts';
+import { wordOf } from './named-words.ts';
 import {
   directiveOf,
   linkOf,
@@ -38,12 +39,21 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
   const url = code.length === 0 ? addressOf(element, work) : undefined;
   const linked = url === undefined ? undefined : linkedContent(element, url, work);
   if (linked !== undefined) return isFlow ? [paragraphOf([linked])] : [linked];
+  if (element.isWord && onlyName(element, work)) {
+    reportComponent(element, { effect: 'only its name is shown.' }, work);
+    return [{ type: 'text', value: wordOf(element) }];
+  }
   const texts = textsOf(code.length === 0 ? element : withoutTitle(element), work);
   const effect = code.length === 0 ? effectOf(element, texts) : effectWithCode(element);
   reportComponent(element, lists.test(element.name) ? leftOut : { effect }, work);
   if (content !== undefined) return [...texts.flat(), ...content];
   const before = texts.map((text): BlockContent => paragraphOf(text));
   return [...before, ...code, ...work.flow(element)];
+}
+
+/** Whether nothing is known of a component but its name. */
+function onlyName(element: JsxElement, work: Work): boolean {
+  return /^[A-Z]/.test(element.name) && textsOf(element, work).length === 0;
 }
 
 /** Programs that projects give a command for, each in an attribute: `<CommandTabs npm="npm i a" yarn="yarn add a" />`. */
