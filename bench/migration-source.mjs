@@ -527,13 +527,13 @@ export function readSource(file, source) {
   // Names in capitals are filled by programs of the project; as it is, the page shows them.
   const named = isMdx
     ? new Set()
-    : new Set([...placeholdersIn(shielded)].filter((one) => /^<[A-Z_\d]+>$/.test(one)));
+    : new Set([...placeholdersIn(shielded)].filter((one) => /^[A-Z_\d]+$/.test(one)));
   const bare = withoutMarks(
     plain
       .replaceAll(/(?<=[\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])/gu, '')
       .replaceAll(/\\<(?=[\w-])/g, ' ')
       .replaceAll(tag, (one) => {
-        if (named.has(one)) return ` ${one.slice(1, -1)} `;
+        if (named.has(one.slice(1, -1))) return ` ${one.slice(1, -1)} `;
         return inLine.test(one) ? '' : ` ${visibleWords(one)} `;
       }),
   )

@@ -10,7 +10,7 @@ import {
 } from '../../../generator/shared/markdown/container-tags.ts';
 import { withoutEnd } from '../../../generator/shared/words.ts';
 import { bracedDirective, codeOfMyst, fencedDirective, isMystOption, versionNote } from './braces.ts';
-import { titleOfKind } from './kinds.ts';
+import { namedFence } from './named-fences.ts';
 
 /** A line that opens or closes a block. */
 interface Fence {
@@ -57,7 +57,7 @@ const pymdown =
   /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(\/{3,})[ \t]*(?:([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?)?$/;
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^`]*)$/;
 const hint =
-  /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%|(?:`{3,}|~{3,})(?:\{[a-z]|[ \t]*admonish\b))/m;
+  /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%|(?:`{3,}|~{3,})(?:\{[a-z]|[ \t]*(?:admonish|note|tip|important|warning|caution|danger)\b))/m;
 /** A deeper one is no block of an author, and would cost time. */
 const deepest = 50;
 
@@ -138,8 +138,8 @@ function optionsBelow(line: number, lines: readonly string[]): string[] {
 
 /** A fence of backticks whose name in braces is that of a block of Markdown: ` ```{note} `. */
 function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fence | undefined {
-  const ofMdBook = text.includes('admonish') ? fenceOfMdBook(text, line) : undefined;
-  if (ofMdBook !== undefined) return ofMdBook;
+  const named = namedFence(text);
+  if (named !== undefined) return { ...named, line };
   const [, prefix = '', marks = '', rest = ''] = mystFence.exec(text) ?? [];
   if (rest === '') return undefined;
   const options = optionsBelow(line, lines);
@@ -158,24 +158,6 @@ function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fenc
     options: options.length,
     ...targetOf(opens, options),
   };
-}
-
-const mdBookFence =
-  /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})[ \t]*admonish(?:[ \t]+([a-z][\w-]*))?((?:[ \t]+[^`]*)?)$/;
-
-/** A fence of mdbook-admonish, whose content is Markdown: ` ```admonish warning title="Storms" `. */
-function fenceOfMdBook(text: string, line: number): Fence | undefined {
-  const [whole, prefix = '', marks = '', type = 'note', rest = ''] =
-    mdBookFence.exec(withoutEnd(text, ' \t\r')) ?? [];
-  if (whole === undefined) return undefined;
-  const title = /(?:^|[ \t])(?:title[ \t]*=[ \t]*)?(?:"([^"\n]*)"|'([^'\n]*)')/.exec(
-    rest.replace(/[ \t](?:id|class)[ \t]*=[ \t]*"[^"\n]*"/g, ''),
-  );
-  const label = title?.[1] ?? title?.[2];
-  const kind = /\bcollapsible[ \t]*=[ \t]*true/.test(rest) ? 'details' : type;
-  const shown = label ?? (kind === 'details' ? titleOfKind(type) : '');
-  const opens = `${kind}${shown === '' ? '' : `{title="${shown.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"}`}`;
-  return { line, prefix, sign: marks.charAt(0), count: marks.length, opens };
 }
 
 const mystFence = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|:{3,})(\{[a-z][^`]*)$/;
