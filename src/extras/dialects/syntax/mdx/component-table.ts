@@ -6,6 +6,7 @@ import type { Component } from './component.ts';
 import { accordion, callout, columns, field, frame, steps, update } from './make-blocks.ts';
 import { card, cards, members } from './make-cards.ts';
 import { codeComponent, codeGroup, examples, mermaid } from './make-code.ts';
+import { packageManagers } from './make-commands.ts';
 import { badge, button, image, keyboardKeys, link, textComponent, tooltip, video } from './make-inline.ts';
 import { codeTabs, tab, tabs } from './make-tabs.ts';
 import { treeOfFiles } from './make-tree.ts';
@@ -31,6 +32,7 @@ const rows: readonly Row[] = [
   { names: 'Tab TabItem TabPanel TabsContent CodeGroupItem CodeTab', make: tab },
   { names: 'CodeGroup CodeGroups CodeBlocks CodeSnippets', make: codeGroup },
   { names: 'CodeTabs PackageManagerTabs InstallTabs', make: codeTabs },
+  { names: 'PackageManagers', make: packageManagers },
   { names: 'RequestExample ResponseExample', make: examples },
   // Cards.
   { names: 'Cards CardGroup CardGrid CardList Tiles TileGroup LinkCards', make: cards },

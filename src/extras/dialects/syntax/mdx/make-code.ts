@@ -83,19 +83,22 @@ function madeCode(code: Pick<Code, 'value' | 'lang' | 'meta'>, { position }: Jsx
 
 /** Attributes of components that a project defines whose text is code, and those whose text is none. */
 const codeNames = new Set(['code', 'source', 'snippet', 'example']);
+/** Commands of a shell. */
+const commandNames = new Set(['command', 'cmd']);
 const textNames = new Set(
   'title heading label question description subtitle text caption content body alt className style'.split(
     ' ',
   ),
 );
 
-/** The code in the attributes of a component that is not known: that of `code`, and texts of more than one line in braces. */
+/** The code in the attributes of a component that is not known: that of `code`, a command, and texts of more than one line in braces. */
 export function codeInAttributes(element: JsxElement, work: Work): Code[] {
-  const lang = textAttribute(element, ['language', 'lang'], work) ?? null;
+  const hasCommand = [...commandNames].some((name) => element.attributes.has(name));
+  const lang = textAttribute(element, ['language', 'lang'], work) ?? (hasCommand ? 'sh' : null);
   const title = textAttribute(element, ['title', 'filename', 'file'], work);
   const codes = [...element.attributes].flatMap(([name, written]) => {
     if (textNames.has(name)) return [];
-    const isCode = codeNames.has(name);
+    const isCode = codeNames.has(name) || commandNames.has(name);
     const value = isCode || typeof written === 'object' ? literalAttribute(element, name, work) : undefined;
     if (typeof value !== 'string' || value.trim() === '') return [];
     const isShown = value.trim().includes('\n') || (isCode && (lang !== null || typeof written === 'object'));

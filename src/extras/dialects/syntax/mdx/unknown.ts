@@ -3,17 +3,10 @@
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { componentNamed } from './component-table.ts';
 import { codeInAttributes } from './make-code.ts';
+import { tabsOfCommands } from './make-commands.ts';
 import type { JsxElement } from './mdx-nodes.ts';
 import { wordOf } from './named-words.ts';
-import {
-  directiveOf,
-  linkOf,
-  nodesOfText,
-  paragraphOf,
-  reportComponent,
-  textAttribute,
-  type Work,
-} from './work.ts';
+import { linkOf, nodesOfText, paragraphOf, reportComponent, textAttribute, type Work } from './work.ts';
 
 const lists = /^(?:DocCardList|DocsCardList|ChildPages|PageList|LinkList)$/;
 
@@ -70,11 +63,7 @@ function commandTabs(element: JsxElement, work: Work): Nodes | undefined {
     const value = programs.has(name.toLowerCase()) ? textAttribute(element, [name], work) : undefined;
     return value === undefined || value.trim() === '' ? [] : [[name, value]];
   });
-  if (commands.length < 2) return undefined;
-  const children = commands.map(([title, value]) =>
-    directiveOf('tab', { title, children: [{ type: 'code', lang: 'sh', value }] }, element),
-  );
-  return directiveOf('tabs', { children }, element);
+  return commands.length < 2 ? undefined : tabsOfCommands(commands, element);
 }
 
 const leftOut = {
