@@ -44,6 +44,8 @@ const hidden = [
   [/^export\s+(?:default\s+)?(?:async\s+)?(?:function|const)\b.*[{(`]\s*$/, /^[}\])]+[;)]*\s*$/],
 ];
 
+const admonition = /^(?:note|tip|important|warning|caution|danger)$/;
+
 /** Splits a text in code blocks and the lines around them. */
 function withoutCode(text) {
   const codes = [];
@@ -77,8 +79,11 @@ function withoutCode(text) {
     }
     const closing = match !== null && match[3].trim() === '' && match[2].startsWith(open.mark);
     if (closing) {
-      codes.push({ language: open.language, info: open.info, text: open.lines.join('\n') });
-      lines.push('');
+      const text = open.lines.join('\n');
+      // Fences that are named like admonitions have Markdown.
+      const inside = admonition.test(open.info.trim()) ? withoutCode(text) : undefined;
+      codes.push(...(inside?.codes ?? [{ language: open.language, info: open.info, text }]));
+      lines.push(inside?.text ?? '');
       open = undefined;
     } else open.lines.push(open.quote === '' ? line : line.replace(/^(?:\s*>)+ ?/, ''));
   }

@@ -15,7 +15,7 @@ const tools = [
   ['fumadocs', /^source\.config\.\w+$/, ['content']],
   ['nextra', /^next\.config\.\w+$/, ['content', 'src/content', 'app', 'src/app', 'pages', 'src/pages']],
   ['vitepress', /^\.vitepress$/, ['.']],
-  ['mkdocs', /^mkdocs\.ya?ml$/, ['docs']],
+  ['mkdocs', /^(?:mkdocs|properdocs)\.ya?ml$/, ['docs']],
   ['mintlify', /^(?:docs|mint)\.json$/, ['.']],
   ['mdbook', /^book\.toml$/, ['src']],
   ['gitbook', /^\.gitbook(?:\.ya?ml)?$|^SUMMARY\.md$/, ['.']],
@@ -180,7 +180,7 @@ function isTranslationBeside(path, all) {
 
 /** The files that have the navigation of a tool. */
 const navigation = {
-  mkdocs: ['mkdocs.yml'],
+  mkdocs: ['mkdocs.yml', 'properdocs.yml'],
   docusaurus: ['sidebars.js', 'sidebars.ts', 'sidebars.json'],
   vitepress: [
     '.vitepress/config.ts',
@@ -247,7 +247,7 @@ function decodeSafely(path) {
 
 /** The files that name a site, whichever its tool is. */
 const naming =
-  /(?:^|\/)(?:mkdocs\.ya?ml|docusaurus\.config\.\w+|\.vitepress\/config[\w./]*|astro\.config\.\w+|(?:docs|mint|package)\.json|book\.toml|_config\.ya?ml|hugo\.\w+|config\.(?:toml|ya?ml)|conf\.py|(?:\.gitbook|redocly)\.ya?ml|SUMMARY\.md|_coverpage\.md|(?:README|index|Home)\.(?:mdx?|html))$/i;
+  /(?:^|\/)(?:(?:mkdocs|properdocs)\.ya?ml|docusaurus\.config\.\w+|\.vitepress\/config[\w./]*|astro\.config\.\w+|(?:docs|mint|package)\.json|book\.toml|_config\.ya?ml|hugo\.\w+|config\.(?:toml|ya?ml)|conf\.py|(?:\.gitbook|redocly)\.ya?ml|SUMMARY\.md|_coverpage\.md|(?:README|index|Home)\.(?:mdx?|html))$/i;
 
 /** All that can name the site: the name of its folder, and the text of these files. */
 function namesIn(tree, paths) {

@@ -167,8 +167,10 @@ describe('readNavigation of', () => {
       'web/docs/mint.json',
       'web/docs/mkdocs.yml',
       'web/docs/mkdocs.yaml',
+      'web/docs/properdocs.yml',
       'web/mkdocs.yml',
       'web/mkdocs.yaml',
+      'web/properdocs.yml',
     ]);
   });
 });

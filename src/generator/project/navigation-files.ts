@@ -1,5 +1,5 @@
 // Reads the order of a sidebar from the file in which another tool has it as data: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify, `nav` of
-// `mkdocs.yml`, and `navigation` of `docs.json` and `mint.json` of Mintlify. Nothing is evaluated.
+// `mkdocs.yml` and of its successor, and `navigation` of `docs.json` and `mint.json` of Mintlify. Nothing is evaluated.
 
 import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
@@ -26,7 +26,7 @@ export function navigationFiles(contentDir: string): string[] {
   return [
     ...['SUMMARY.md', '_sidebar.md', 'docs.json', 'mint.json'].map((name) => posix.join(contentDir, name)),
     ...[contentDir, around].flatMap((folder) =>
-      ['mkdocs.yml', 'mkdocs.yaml'].map((name) => posix.join(folder, name)),
+      ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml'].map((name) => posix.join(folder, name)),
     ),
   ];
 }

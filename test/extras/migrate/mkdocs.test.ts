@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mkdocs } from '../../../src/extras/migrate/systems/mkdocs/mkdocs.ts';
-import { leftIn, readSite, sidebarLines } from '../../support/source-tree.ts';
+import { leftIn, readSite, sidebarLines, sourceTree } from '../../support/source-tree.ts';
 
 const pages = {
   'docs/index.md': '# Home',
@@ -69,6 +69,17 @@ describe('the navigation of MkDocs', () => {
       '  Deep:',
       '    /guide/deep/two',
     ]);
+  });
+
+  it('is that of a configuration of another name with the same keys', async () => {
+    const config = 'site_name: Boats\nnav:\n  - index.md\n  - guide/one.md\n';
+    for (const name of ['properdocs.yml', 'docs/site.yaml'])
+      expect(mkdocs.recognise(sourceTree({ ...pages, [name]: config }))).toMatchObject({ sign: name });
+    const site = await readSite(mkdocs, { ...pages, 'properdocs.yml': config });
+    expect(sidebarLines(site)).toEqual(['# Boats', '/', '/guide/one']);
+    for (const other of ['site_name: Boats\n', 'nav:\n  - index.md\n', 'title: Boats\ntheme: sea\n'])
+      expect(mkdocs.recognise(sourceTree({ ...pages, 'data.yml': other }))).toBeUndefined();
+    expect(mkdocs.recognise(sourceTree({ ...pages, '_data/site.yml': config }))).toBeUndefined();
   });
 
   it('is read from SUMMARY.md, .pages and .nav.yml', async () => {

@@ -10,6 +10,7 @@ describe('findTitle', () => {
   it.each([
     ['mkdocs.yml', 'site_name: Boats: a guide\nnav: []\n', 'Boats: a guide'],
     ['mkdocs.yml', 'site_name: "Boats"\n', 'Boats'],
+    ['properdocs.yml', 'site_name: Boats\n', 'Boats'],
     ['book.toml', '[book]\ntitle = "Boats"\n', 'Boats'],
     [
       'docusaurus.config.js',

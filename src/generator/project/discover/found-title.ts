@@ -41,7 +41,9 @@ function titleInJson(text: string): string | undefined {
 
 /** The files of other tools, and how their title is read. */
 const sources: readonly (readonly [file: string, read: (text: string) => string | undefined])[] = [
-  ['mkdocs.yml', literalAt(/^site_name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)],
+  ...['mkdocs.yml', 'properdocs.yml'].map(
+    (file) => [file, literalAt(/^site_name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)] as const,
+  ),
   ['book.json', titleInJson],
   ['book.toml', literalAt(/^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)],
   ...['docusaurus.config', '.vitepress/config', 'astro.config'].flatMap((name) =>

@@ -22,6 +22,18 @@ import { mkdocsSnippets, usedDefinitions, withSnippetPaths } from './mkdocs-snip
 import { mkdocsLook } from './mkdocs-theme.ts';
 
 const signs = /\/mkdocs\.ya?ml$/;
+const names = ['mkdocs.yml', 'mkdocs.yaml'];
+/** Successors of MkDocs read the same configuration, in a file of another name. */
+const likely = /^(?:docs\/|website\/)?[a-z][\w-]*\.ya?ml$/i;
+const ownKeys = /^(?:nav|theme|docs_dir|markdown_extensions|edit_uri|use_directory_urls):/m;
+
+/** The configuration in a file of another name, which is known by its keys. */
+function otherConfig(tree: SourceTree): string | undefined {
+  return tree.files.find((file) => {
+    const text = likely.test(file) ? (tree.text(file) ?? '') : '';
+    return /^site_name:/m.test(text) && ownKeys.test(text);
+  });
+}
 
 /** MkDocs, also with Material. */
 export const mkdocs: System = {
@@ -29,7 +41,9 @@ export const mkdocs: System = {
   title: 'MkDocs',
   recognise(tree) {
     const found = folderWith(tree, signs);
-    return found && { ...found, isCertain: true };
+    if (found !== undefined) return { ...found, isCertain: true };
+    const sign = otherConfig(tree);
+    return sign === undefined ? undefined : { root: posix.dirname(sign), sign, isCertain: true };
   },
   read: readMkdocs,
   headingIds: (headings, { headingRule }) => {
@@ -66,8 +80,8 @@ function uniqueId(slug: string, known: Set<string>): string {
 }
 
 async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
-  const file =
-    ['mkdocs.yml', 'mkdocs.yaml'].map((name) => posix.join(root, name)).find((name) => tree.has(name)) ?? '';
+  const named = names.map((name) => posix.join(root, name)).find((name) => tree.has(name));
+  const file = named ?? otherConfig(tree) ?? '';
   const config = configOf(file, tree);
   const docsDir = posix.join(root, textOf(valueAt(config, 'docs_dir')) ?? 'docs');
   const plugins = mkdocsOptions(valueAt(config, 'plugins'));
