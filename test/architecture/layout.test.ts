@@ -50,6 +50,7 @@ const mayImport: Record<string, string[]> = {
   // Values of schemas are made by samples.
   views: [
     'json-schema/generate/names.ts',
+    'json-schema/generate/same-choice.ts',
     'json-schema/resolve.ts',
     'json-schema/schema-json.ts',
     'json-schema/schemas-in.ts',
@@ -179,6 +180,7 @@ const publicFiles: Record<string, string[]> = {
     'generate/partial-example',
     'generate/placeholder',
     'generate/repair',
+    'generate/same-choice',
     'resolve',
     'schema-json',
     'schemas-in',

@@ -113,6 +113,17 @@ function headerOf(credential: CallCredential): string[] {
   return credential.in === 'header' ? [credential.name] : [];
 }
 
+/** Returns the values in the path of a request that are choices among several. */
+export function choicesInPath({ parameters, ...operation }: Operation, context: ExampleContext): string[] {
+  return parameters.flatMap((parameter) => {
+    const isChoice = parameter.in === 'path' && context.resolve(parameter.schema).enumeration.length > 1;
+    if (!isChoice) return [];
+    const about = aboutOf(operation, parameter);
+    const value = parameterExample(parameter, { ...context, about });
+    return isText(value) ? [value] : [];
+  });
+}
+
 interface ParameterPlace {
   /** The context of its example. */
   made: ExampleContext;

@@ -110,7 +110,7 @@ export interface ExampleContext {
   known?: KnownValues;
   /**
    * What the value is called, if it has a name, the resource that it belongs to (`customer`), what else is near (`known-values.ts`), and
-   * the title and description of the operation, and what it does, if that needs more than a schema requires.
+   * the title and description of the operation, what it does, if that needs more than a schema requires, and the choices that its path has.
    */
   about?: {
     name?: string;
@@ -118,6 +118,7 @@ export interface ExampleContext {
     near?: readonly string[];
     text?: string;
     task?: 'search' | 'create';
+    chosen?: readonly string[];
   };
 }
 

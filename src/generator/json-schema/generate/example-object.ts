@@ -6,6 +6,7 @@ import type { ObjectSchema, Property, Schema, SchemaRule, StringSchema } from '.
 import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
 import { isExcluded } from '../resolve.ts';
+import { agree, choicesIn } from './choices-that-agree.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, mayTryAgain } from './generation.ts';
 import { resourceOf } from './names.ts';
@@ -22,7 +23,8 @@ export function exampleObject(
   name: string,
 ): Record<string, unknown> | undefined {
   const owner = resourceOf(around.named) || resourceOf(name) || around.owner;
-  const state = { ...around, owner, named: '', within: around.named };
+  const inside = { ...around, owner, named: '', within: around.named };
+  const state = { ...inside, chosen: [...choicesIn(schema, inside), ...around.chosen] };
   const required = new Set(requiredNames(schema, state));
   const members: Members = new Map();
   for (const property of shownProperties(schema, required, state)) {
@@ -41,6 +43,7 @@ export function exampleObject(
   addMap(schema, members, state);
   fillUp(schema, members, state);
   cutDown(schema, members, required);
+  agree(schema, members, state);
   return keepingRules(schema, Object.fromEntries(members), state);
 }
 

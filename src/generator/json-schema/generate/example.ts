@@ -6,6 +6,7 @@ import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { isExcluded } from '../resolve.ts';
+import { choicesIn, optionOf } from './choices-that-agree.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
@@ -30,8 +31,8 @@ export function generateExample(schema: Schema, context: GenerationContext): unk
 
 function start(context: GenerationContext, isLenient: boolean): GenerationState {
   const spent = { values: 0, attempts: 0 };
-  const { owner = '' } = context.about ?? {};
-  const place = { owner, named: '', within: '' };
+  const { owner = '', chosen = [] } = context.about ?? {};
+  const place = { owner, named: '', within: '', chosen };
   return { ...context, open: new Set(), spent, depth: 0, ...place, isLean: false, isLenient, make };
 }
 
@@ -218,7 +219,9 @@ function exampleVariant(schema: WithVariants, state: GenerationState, name: stri
   const { variants } = schema;
   const base = baseOf(schema, state, name);
   // Options without any keywords come last, as their examples are empty.
-  const options = [...variants.options].sort((one, other) => Number(isBare(one)) - Number(isBare(other)));
+  const chosen = optionOf(variants, [...choicesIn(schema, state), ...state.chosen]);
+  const order = (option: Variant) => (option === chosen ? 0 : isBare(option) ? 2 : 1);
+  const options = variants.options.toSorted((one, other) => order(one) - order(other));
   let first: unknown;
   const isTried = (candidate: unknown): boolean => {
     if (candidate === undefined) return false;

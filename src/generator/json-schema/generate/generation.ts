@@ -34,6 +34,8 @@ export interface GenerationState extends GenerationContext {
   named: string;
   /** The named schema that the current value is a property of; empty if there is none. */
   within: string;
+  /** Values beside the current one that are choices among several, such as a `type`. */
+  chosen: readonly string[];
   /** Whether only required parts are generated. */
   isLean: boolean;
   /** Whether to generate an invalid value if there is no valid one: for `false`, or a schema that must contain itself. */

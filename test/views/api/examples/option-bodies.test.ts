@@ -210,3 +210,60 @@ it('and made-up keys are explained only where the sample shows them at first', a
   expect(samples).toHaveLength(1);
   expect(notes[0] ?? '').not.toContain('made-up key');
 });
+
+it('with the value of a choice beside it that means it', async () => {
+  const kinds = ['aws_secret', 'censys_api_key', 'other'];
+  const schemas = {
+    AWSFields: object({ access: text }),
+    CensysFields: object({ client: text }),
+    LDAPFields: object({ user: text }),
+  };
+  const secret = { oneOf: Object.keys(schemas).map(ref) };
+  const type = { type: 'string', enum: kinds, example: 'other' };
+  const { samples, examples } = await examplesOf(object({ type, secret }), schemas);
+  for (const found of [samples, examples])
+    expect(labelled(found, 'type')).toEqual([
+      ['AWSFields', 'aws_secret'],
+      ['CensysFields', 'censys_api_key'],
+      ['LDAPFields', 'other'],
+    ]);
+});
+
+it('of the choice in the path first', async () => {
+  const names = ['connect_acme_request', 'connect_dhl_express_request', 'connect_dhl_express_au_request'];
+  const schemas = Object.fromEntries(names.map((name, at) => [name, object({ [`f${at}`]: text })]));
+  const labels = async (value: string, place = 'path') => {
+    const { value: api } = await readData({
+      openapi: '3.0.3',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/connections/{carrier}': {
+          post: {
+            parameters: [
+              {
+                name: 'carrier',
+                in: place,
+                required: true,
+                schema: { type: 'string', enum: [value, 'unknown'] },
+              },
+            ],
+            requestBody: { content: { 'application/json': { schema: { oneOf: names.map(ref) } } } },
+            responses: {},
+          },
+        },
+      },
+      components: { schemas },
+    });
+    const [operation] = api?.operations ?? [];
+    if (api === undefined || operation === undefined) throw new Error('no operation');
+    return createApiViews(api, plainTools)
+      .operation(operation)
+      .requestSamples.map(({ label }) => label);
+  };
+  const [acme, express, expressAu] = names;
+  expect(await labels('dhl_express')).toEqual([express, acme, expressAu]);
+  expect(await labels('dhl_express_au')).toEqual([expressAu, acme, express]);
+  expect(await labels('dhl')).toEqual([express, acme, expressAu]);
+  expect(await labels('request')).toEqual(names);
+  expect(await labels('dhl_express', 'query')).toEqual(names);
+});

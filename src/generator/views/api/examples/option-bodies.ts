@@ -2,7 +2,9 @@
 // items of a list, or the first one inside, level by level. Variants of one field beside other ones are no examples of the body: a union
 // inside counts where the field is the main content of its object, or required with a discriminator.
 
+import { distinctName, sameChoice } from '../../../json-schema/generate/same-choice.ts';
 import { isRecord } from '../../../shared/json.ts';
+import { isText } from '../../../shared/number-spelling.ts';
 import { visibleName } from '../../../shared/words.ts';
 import type { MediaType } from '../../../types/operation.ts';
 import type { ResolvedSchema, Schema, Variant, Variants } from '../../../types/schema.ts';
@@ -22,14 +24,25 @@ export interface OptionBody {
   isOwn(value: unknown): boolean;
 }
 
-/** Returns the body for each option of its first union; an empty list if it has none with at least two. */
-export function optionBodies(content: MediaType, direction: BodyDirection, index: SchemaIndex): OptionBody[] {
+/** Returns the body for each option of its first union, that of a choice first; an empty list if it has none with at least two. */
+export function optionBodies(
+  content: MediaType,
+  { direction, chosen }: { direction: BodyDirection; chosen: readonly string[] },
+  index: SchemaIndex,
+): OptionBody[] {
   if (content.schema === undefined) return [];
   const options = index.once(narrowedBody[direction], index.resolve(content.schema), index);
   const bodies = options.map(({ label, schema, isOwn }): OptionBody => {
     return { label, content: { ...content, schema, examples: [] }, isOwn };
   });
-  return withOwnNames(bodies);
+  return chosenFirst(withOwnNames(bodies), chosen);
+}
+
+/** Puts the option first that a value of the same request means, such as `dhl_express` in its path. */
+function chosenFirst(bodies: OptionBody[], chosen: readonly string[]): OptionBody[] {
+  const named = bodies.map((body) => ({ item: body, names: [body.label] }));
+  const meant = chosen.map((value) => sameChoice(value, named)).find((found) => found !== undefined);
+  return meant === undefined ? bodies : [meant, ...bodies.filter((body) => body !== meant)];
 }
 
 interface Narrowed {
@@ -57,7 +70,10 @@ const narrowedBody = inEachDirection((body: ResolvedSchema, direction, index: Sc
   for (let depth = 0; depth <= mostDepth; depth += 1) {
     for (const place of level) {
       const options = optionsAt(place, index);
-      if (options.length > 1) return options.map((one) => inPlace(one, place));
+      if (options.length > 1) {
+        const labels = options.map(({ label }) => label);
+        return options.map((one) => inPlace(one, place, { name: distinctName(one.label, labels), index }));
+      }
     }
     level = level
       .flatMap((place) => placesIn(place, direction, index))
@@ -123,25 +139,51 @@ function hasParts(schema: ResolvedSchema, index: SchemaIndex, level = 0): boolea
   return schema.kind === 'object' && schema.properties.length > 0;
 }
 
+/** The name of an option by which it differs from others. */
+interface OptionName {
+  name: string;
+  index: SchemaIndex;
+}
+
 /** Puts a narrowed schema into the ones around its place. */
-function inPlace(one: Narrowed, { around, property }: Place): Narrowed {
+function inPlace(one: Narrowed, { around, property }: Place, option: OptionName): Narrowed {
   if (around === undefined) return one;
   const { default: _, ...outer } = around.schema;
   const { isOwn } = one;
   if (outer.kind === 'array') {
     const schema = { ...outer, examples: [], items: one.schema };
     const areOwn = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isOwn);
-    return inPlace({ label: one.label, schema, isOwn: areOwn }, around);
+    return inPlace({ label: one.label, schema, isOwn: areOwn }, around, option);
   }
   if (outer.kind !== 'object' || property === undefined) return one;
   const properties = outer.properties.map((each) =>
-    each.name === property ? { name: property, schema: one.schema } : each,
+    each.name === property
+      ? { name: property, schema: one.schema }
+      : { ...each, schema: choiceOf(each.schema, option) },
   );
   const required = [...new Set([...outer.required, property])];
   const schema = { ...outer, examples: [], properties, required };
   const hasOwn = (value: unknown) =>
     isRecord(value) && Object.hasOwn(value, property) && isOwn(value[property]);
-  return inPlace({ label: one.label, schema, isOwn: hasOwn }, around);
+  return inPlace({ label: one.label, schema, isOwn: hasOwn }, around, option);
+}
+
+function withChoices(schema: ResolvedSchema, option: OptionName): ResolvedSchema {
+  if (schema.kind !== 'object') return schema;
+  const properties = schema.properties.map((each) => ({ ...each, schema: choiceOf(each.schema, option) }));
+  return { ...schema, properties };
+}
+
+/** A field beside an option with several values, such as `type`, has the value that means the option. */
+function choiceOf(schema: Schema, { name, index }: OptionName): Schema {
+  const resolved = index.resolve(schema);
+  if (resolved.kind !== 'string' || resolved.enumeration.length < 2) return schema;
+  const values = resolved.enumeration.flatMap(({ value }) => (isText(value) ? [value] : []));
+  const meant = sameChoice(
+    name,
+    values.map((value) => ({ item: value, names: [value] })),
+  );
+  return meant === undefined ? schema : { ...resolved, examples: [meant] };
 }
 
 /** Levels of unions in unions. */
@@ -151,6 +193,7 @@ function narrowed(schema: ResolvedSchema, index: SchemaIndex, level = 0): Narrow
   const { variants } = schema;
   if (variants === undefined || level > mostLevels || hasValues(schema)) return [];
   if (variants.discriminator === undefined && (level > 0 || variants.areSubtypes)) return [];
+  const labels = variants.options.map((option, position) => labelOf(option, position, index));
   return variants.options.flatMap((option, position) => {
     if (index.resolve(option.schema).kind === 'null') return [];
     const inside = variants.areSubtypes ? [] : narrowed(index.resolve(option.schema), index, level + 1);
@@ -158,7 +201,7 @@ function narrowed(schema: ResolvedSchema, index: SchemaIndex, level = 0): Narrow
       inside.length < 2
         ? [
             {
-              label: labelOf(option, position, index),
+              label: labels[position] ?? '',
               schema: plain(option, variants, index),
               isOwn: () => true,
             },
@@ -167,7 +210,8 @@ function narrowed(schema: ResolvedSchema, index: SchemaIndex, level = 0): Narrow
     return options.map((one): Narrowed => {
       const chosen = { ...option, schema: one.schema };
       const isOwn = (value: unknown) => isSelected(value, option, variants) && one.isOwn(value);
-      return { label: one.label, schema: withOption(schema, chosen), isOwn };
+      const name = distinctName(labels[position] ?? '', labels);
+      return { label: one.label, schema: withChoices(withOption(schema, chosen), { name, index }), isOwn };
     });
   });
 }

@@ -14,9 +14,10 @@ interface Named {
   value?: unknown;
 }
 
-/** The direction of a body, and a function that makes the example of one with a single option; at most one. */
+/** The direction of a body, the choices that its request has made elsewhere, and a function that makes the example of one with a single option; at most one. */
 interface Making<Made extends Named> {
   direction: BodyDirection;
+  chosen?: readonly string[];
   make: (content: MediaType) => readonly Made[];
 }
 
@@ -26,10 +27,10 @@ interface Making<Made extends Named> {
  */
 export function optionExamples<Made extends Named>(
   content: MediaType,
-  { direction, make }: Making<Made>,
+  { direction, chosen = [], make }: Making<Made>,
   index: ApiIndex,
 ): { made: Made[]; count: number } {
-  const options = optionBodies(content, direction, index);
+  const options = optionBodies(content, { direction, chosen }, index);
   const known = new Set<string | undefined>();
   const made = options.slice(0, limits.optionExamples).flatMap(({ label, content: option, isOwn }) =>
     make(option).flatMap((one) => {

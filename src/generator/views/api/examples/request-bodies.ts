@@ -14,6 +14,7 @@ import {
   shortValue,
 } from '../../../samples/body-values.ts';
 import { keysIn } from '../../../samples/made-up-keys.ts';
+import { choicesInPath } from '../../../samples/request-of-samples.ts';
 import { sentKeys, withoutKeys } from '../../../samples/sent-credentials.ts';
 import { bodyKindOf, concreteType, exampleValue, fileNameFor } from '../../../shared/media-types.ts';
 import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
@@ -82,7 +83,7 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ sent }) => sent?.content.mediaType === preferred.mediaType);
   const place = {
-    about: aboutOf(operation),
+    about: { ...aboutOf(operation), chosen: choicesInPath(operation, index.examples.request) },
     keys: sentKeys(operation, index.api.securitySchemes),
   };
   const first = hasOwn ? [] : generatedBodies(preferred, place, index);
@@ -197,7 +198,7 @@ function generatedBodies(content: MediaType, place: BodyPlace, index: ApiIndex):
     return body.sent === undefined || body.sent.isMade ? [] : [{ ...body, value: body.sent.value }];
   };
   const { made, count } = isFieldBody(content)
-    ? optionExamples(content, { direction: 'request', make }, index)
+    ? optionExamples(content, { direction: 'request', chosen: place.about.chosen ?? [], make }, index)
     : { made: [], count: 0 };
   if (made.length === 0) return [generatedBody(content, place, index)];
   const left = index.strings.example.moreOptions({ count: count - made.length });

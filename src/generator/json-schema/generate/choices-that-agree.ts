@@ -1,0 +1,78 @@
+// Lets a choice among values (`type`) and an option of a union beside it agree in an example: the option is the one that the value means, or,
+// where that one is not valid, the value is the one that the option means. What cannot be told by names stays (`same-choice.ts`).
+
+import { isText } from '../../shared/number-spelling.ts';
+import type { ObjectSchema, ResolvedSchema, Variant, Variants } from '../../types/schema.ts';
+import type { GenerationState } from './generation.ts';
+import { distinctName, sameChoice } from './same-choice.ts';
+
+/** Returns the values of fields that are choices among several, if the object or a field beside them has options. */
+export function choicesIn(schema: ResolvedSchema, state: GenerationState): string[] {
+  if (schema.kind !== 'object') return [];
+  const hasOptions = isUnion(schema.variants) || unionsIn(schema, state).length > 0;
+  if (!hasOptions) return [];
+  return choiceFields(schema, state).flatMap(({ name, schema: field }) => {
+    const value = state.make(field, state, name);
+    return isText(value) ? [value] : [];
+  });
+}
+
+/** Returns the option that the first of several choices means, if any does. */
+export function optionOf(variants: Variants, chosen: readonly string[]): Variant | undefined {
+  if (!isUnion(variants)) return undefined;
+  const named = variants.options.map((option) => ({ item: option, names: namesOf(option) }));
+  return chosen.map((value) => sameChoice(value, named)).find((found) => found !== undefined);
+}
+
+/** Gives the choices of an object the values that mean the options of its fields, where they mean others. */
+export function agree(schema: ObjectSchema, members: Map<string, unknown>, state: GenerationState): void {
+  for (const { name, variants } of unionsIn(schema, state)) {
+    const value = members.get(name);
+    const used = variants.options.find((option) => state.validator.isValid(option.schema, value));
+    if (!members.has(name) || used === undefined) continue;
+    for (const field of choiceFields(schema, state)) {
+      const now = members.get(field.name);
+      const meant = isText(now) ? optionOf(variants, [now]) : undefined;
+      if (meant === undefined || meant === used) continue;
+      const other = meaning(used, { variants, values: field.values });
+      if (other !== undefined) members.set(field.name, other);
+    }
+  }
+}
+
+/** Returns the value that means an option, among several. */
+function meaning(
+  { label }: Variant,
+  { variants, values }: { variants: Variants; values: readonly string[] },
+): string | undefined {
+  const labels = variants.options.map((option) => option.label);
+  const named = values.map((value) => ({ item: value, names: [value] }));
+  return sameChoice(distinctName(label, labels), named);
+}
+
+function namesOf({ label, discriminatorValues }: Variant): string[] {
+  return [label, ...discriminatorValues];
+}
+
+function isUnion(variants: Variants | undefined): boolean {
+  return variants !== undefined && variants.discriminator === undefined && variants.options.length > 1;
+}
+
+function unionsIn(
+  { properties }: ObjectSchema,
+  state: GenerationState,
+): { name: string; variants: Variants }[] {
+  return properties.flatMap(({ name, schema }) => {
+    const { variants } = state.resolve(schema);
+    return variants !== undefined && isUnion(variants) ? [{ name, variants }] : [];
+  });
+}
+
+/** Returns the fields with several values to choose from. */
+function choiceFields({ properties }: ObjectSchema, state: GenerationState) {
+  return properties.flatMap(({ name, schema }) => {
+    const { kind, enumeration } = state.resolve(schema);
+    const values = enumeration.flatMap(({ value }) => (isText(value) ? [value] : []));
+    return kind === 'string' && values.length > 1 ? [{ name, schema, values }] : [];
+  });
+}
