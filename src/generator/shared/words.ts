@@ -178,13 +178,19 @@ export function withoutEnd(text: string, characters: string): string {
 /** Maximum characters of a title. */
 export const mostOfTitle = 100;
 
-/** Cuts a line to the length of a title, at a word if possible. */
+/** Removes what is left of brackets that a text opens and does not close, and what no text ends with, unless little is left. */
+export function withoutOpenBracket(text: string): string {
+  const open = /[([][^()[\]]*$/.exec(text)?.index ?? 0;
+  return (open > text.length / 2 ? text.slice(0, open) : text).replace(/[\s.,;:-]+$/, '');
+}
+
+/** Cuts a line to the length of a title, at a word if possible, and before brackets that would stay open. */
 export function cutAtWord(line: string): string {
   const characters = [...line];
   if (characters.length <= mostOfTitle) return line;
   const start = characters.slice(0, mostOfTitle - 1).join('');
   const space = start.lastIndexOf(' ');
-  return `${(space > mostOfTitle / 2 ? start.slice(0, space) : start).replace(/[\s.,;:-]+$/, '')}…`;
+  return `${withoutOpenBracket(space > mostOfTitle / 2 ? start.slice(0, space) : start)}…`;
 }
 
 /** A count with its noun, such as `1,200 pages`; `many` when the plural is not the noun with an `s`. */

@@ -30,6 +30,15 @@ it.each([
     `Get version 2.0 of **boats**: ${long}`,
     'Get version 2.0 of boats: It goes on for longer than a title may be, so that it is cut at the end…',
   ],
+  [`Get a boat in the harbour.The boats of others are left out. ${long}`, 'Get a boat in the harbour'],
+  [
+    `Get boats of Harbour.Core.Boats by name ${'x '.repeat(90)}`,
+    `Get boats of Harbour.Core.Boats by name ${'x '.repeat(27)}x x…`,
+  ],
+  [
+    'Get all boats that are or were in a harbour, based on their name in Latin letters (such as Anna or Berta, or another)',
+    'Get all boats that are or were in a harbour, based on their name in Latin letters…',
+  ],
   [`# Boats\n\n${long}`, 'Boats'],
   [`Get a boat.<br/>${long}`, 'Get a boat'],
   [`${'word '.repeat(40)}`, `${'word '.repeat(18)}word…`],

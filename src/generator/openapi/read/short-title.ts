@@ -63,12 +63,17 @@ export function withoutFullStop(title: string): string {
 const goesOn =
   /(?<=[^\S\n](?:an?|and|are|as|at|by|for|from|in|is|its|of|on|or|that|the|to|which|with|your))\s*\n\s*(?=\S)/gi;
 
+/** The end of a sentence without a space after it: `in the system.The update`. A name such as `Example.Core` has no such word in it. */
+const joinedSentence =
+  /(?<=\p{Ll}{3})\.(?=(?:An?|By|For|If|In|It|No|Note|Only|Returns?|See|The|These|This|To|Use|When|With|You|Your) \p{L})/gu;
+
 /** Returns the first sentence. A line end ends it, unless the next line continues in lower case or the line needs it, as in wrapped text. */
 function firstSentence(text: string, language: string): string {
   const lines = text
     .replaceAll(/<br\s*\/?>/gi, '\n')
     .replaceAll(/\s*\n\s*(?=[\p{Ll}\d("'])/gu, ' ')
-    .replaceAll(goesOn, ' ');
+    .replaceAll(goesOn, ' ')
+    .replaceAll(joinedSentence, '. ');
   let sentence = '';
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(lines)) {
     sentence += segment;
