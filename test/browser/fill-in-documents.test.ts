@@ -22,7 +22,26 @@ const operations: Record<string, object> = {
     requestBody: json({
       ...named,
       properties: { name: text, kind: { type: 'string', enum: ['tug', 'ferry'] } },
+      example: { name: 'Hera' },
     }),
+  },
+  partly: {
+    parameters: [
+      { name: 'q', in: 'query', schema: text },
+      { name: 'page', in: 'query', schema: { type: 'integer' } },
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: {
+            type: 'object',
+            properties: { name: text, size: text, owner: { ...named, example: { name: 'Ann' } } },
+          },
+          example: { size: '9' },
+        },
+      },
+    },
   },
   listed: {
     requestBody: json({
@@ -118,4 +137,30 @@ it('sends the value that a menu shows when it is ticked', async () => {
   await form.locator('details > summary').first().click();
   await form.getByRole('checkbox', { name: 'kind' }).check();
   await soon(() => codeOf(page)).toContain('"kind": "tug"');
+});
+
+it('shows what is sent, and has the rest under a fold, in which a row stays while it is ticked', async () => {
+  const { page, form } = await openForm('partly');
+  const shown = async () =>
+    await form
+      .getByRole('checkbox')
+      .evaluateAll((boxes) =>
+        boxes.filter((box) => box.checkVisibility()).map((box) => box.parentElement?.textContent),
+      );
+  const folds = () => form.locator('summary:visible').allTextContents();
+  expect(await shown()).toEqual(['size']);
+  expect(await folds()).toEqual(['Optional values (0/2)', 'Optional values (0/2)']);
+  for (const fold of await form.locator('summary').all()) await fold.click();
+  for (const name of ['page', 'owner']) await form.getByRole('checkbox', { name, exact: true }).check();
+  await form.getByRole('checkbox', { name: 'size' }).uncheck();
+  await soon(() => codeOf(page)).toContain('"owner"');
+  expect(await shown()).toEqual(['q', 'page', 'size', 'name', 'owner']);
+  expect(await folds()).toEqual(['Optional values (1/2)', 'Optional values (1/2)']);
+  await page.reload();
+  await allAwake(page);
+  await page.getByRole('button', { name: 'Fill in' }).click();
+  await form.waitFor();
+  expect(await shown()).toEqual(['page', 'size', 'owner']);
+  expect(await folds()).toEqual(['Optional values (0/1)', 'Optional values (0/1)']);
+  expect(await violationsIn(page, '.request-panel')).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// The form of a request: a field for each value, those that are optional under a fold. It is made of elements of the browser, which work
-// with a keyboard and a screen reader.
+// The form of a request: a field for each value, those that are not sent under a fold. It is made of elements of the browser, which work with
+// a keyboard and a screen reader.
 
 import type { CallDraft } from '../../generator/types/http-request.ts';
 import type { CallEntry, FilledEntries } from './call-entries.ts';
@@ -98,19 +98,19 @@ function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLEleme
   return part;
 }
 
-/** Returns the rows of what is directly in an optional object, or in none: what is optional and not in the sample is under a fold. */
+/**
+ * Returns the rows of what is directly in an optional object, or in none. What is not sent is under a fold, so that nothing is sent out of
+ * sight. A row stays where it is while a reader ticks its box.
+ */
 function rowsIn(inside: CallEntry | undefined, all: CallEntry[], input: FormInput): HTMLElement[] {
   const own = all.filter((entry) => entry.inside === inside);
   const rowOf = (entry: CallEntry) => (entry.isAround ? groupAround(entry, all, input) : field(entry, input));
-  const isShown = ({ required, group, isAround, isInSample }: CallEntry) =>
-    required || group === 'credentials' || (isAround && isInSample);
+  const isShown = (entry: CallEntry) =>
+    entry.required || entry.isInSample || input.filled.get(entry).isSent === true;
   const optional = own.filter((entry) => !isShown(entry));
   const rows = own.filter(isShown).map(rowOf);
   if (optional.length === 0) return rows;
   const fold = make('details', { className: 'call-fold' });
-  fold.open = all.some(
-    (entry) => isInOneOf(optional, entry) && Object.keys(input.filled.get(entry)).length > 0,
-  );
   const summary = make('summary', {});
   // How many are sent, as their ticks are out of sight while it is closed.
   const count = () => {
@@ -121,10 +121,6 @@ function rowsIn(inside: CallEntry | undefined, all: CallEntry[], input: FormInpu
   fold.addEventListener('change', count);
   fold.append(summary, ...optional.map(rowOf));
   return [...rows, fold];
-}
-
-function isInOneOf(entries: CallEntry[], entry: CallEntry): boolean {
-  return entries.includes(entry) || (entry.inside !== undefined && isInOneOf(entries, entry.inside));
 }
 
 /** The tick box of an optional object or list, and what is in it while it is ticked. */
