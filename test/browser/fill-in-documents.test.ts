@@ -43,6 +43,9 @@ const operations: Record<string, object> = {
       },
     },
   },
+  written: {
+    requestBody: json({ ...named, required: ['name', 'body'], properties: { name: text, body: text } }),
+  },
   listed: {
     requestBody: json({
       type: 'object',
@@ -163,4 +166,18 @@ it('shows what is sent, and has the rest under a fold, in which a row stays whil
   expect(await shown()).toEqual(['page', 'size', 'owner']);
   expect(await folds()).toEqual(['Optional values (0/1)', 'Optional values (0/1)']);
   expect(await violationsIn(page, '.request-panel')).toEqual([]);
+});
+
+it('takes a text of several lines, with a line for each Enter', async () => {
+  const { page, form, complaints } = await openForm('written');
+  await form.getByLabel('body').fill('');
+  await form.getByLabel('body').focus();
+  await page.keyboard.type('One');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  await soon(() => codeOf(page)).toContain('"body": "One\\nTwo"');
+  await form.getByLabel('name').press('Enter');
+  expect(await form.getByLabel('body').inputValue()).toBe('One\nTwo');
+  expect(await violationsIn(page, '.request-panel')).toEqual([]);
+  expect(complaints).toEqual([]);
 });

@@ -216,12 +216,12 @@ function controlOf(entry: CallEntry, typed: string | undefined, strings: CallStr
     menu.value = options.has(text) ? text : menu.value;
     return menu;
   }
-  if (facts.items !== undefined || isTypedAsJson(facts) || text.includes('\n')) {
+  if (facts.items !== undefined || facts.isLong || isTypedAsJson(facts) || text.includes('\n')) {
     // A list has an item on each line.
     const lines = facts.type === 'array' && !isTypedAsJson(facts) ? strings.lines : '';
     return make('textarea', {
       value: text,
-      rows: Math.min(8, text.split('\n').length + 1),
+      rows: Math.min(8, text.split('\n').length + (facts.isLong ? 2 : 1)),
       placeholder: lines,
       title: lines,
       spellcheck: false,

@@ -4,7 +4,7 @@
 import { generateExample } from '../json-schema/generate/example.ts';
 import { shortExample } from '../json-schema/generate/short-example.ts';
 import { jsonOf } from '../shared/number-spelling.ts';
-import type { CallField, HttpBody } from '../types/http-request.ts';
+import type { CallField, HttpBody, ValueFacts } from '../types/http-request.ts';
 import type { MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
@@ -12,7 +12,7 @@ import { furtherItems, valueAtPath } from './fill-body.ts';
 import { multipartParts } from './multipart.ts';
 import { itemsIn, propertyIn, requiresIn, type SchemasOfValue, schemasOfValue } from './schema-of-value.ts';
 import { hasStyle } from './serialize-parameter.ts';
-import { factsOfValue, isOneValue, isScalar } from './value-facts.ts';
+import { factsOfField, isOneValue, isScalar } from './value-facts.ts';
 
 /** Fields of a form. The rest of a larger body stays as it is. */
 const mostFields = 80;
@@ -51,7 +51,7 @@ export function bodyFields(
     label: name,
     ...(requiresIn(schemas, name) ? { required: true } : {}),
     value,
-    facts: factsOfValue(propertyIn(schemas, name) ?? unknown, value, context),
+    facts: factsOfField({ name, schema: propertyIn(schemas, name) ?? unknown, value }, context),
   });
   if (body.kind === 'form') {
     const sent = body.fields.map(({ name, value }, at) => asText(named(name, [at], value)));
@@ -64,8 +64,10 @@ export function bodyFields(
     const absent = absentFields(sent, content, context).map((field) => absentPart(field, content, context));
     return [...sent, ...absent].slice(0, mostFields);
   }
-  const value = body.kind === 'file' ? body.fileName : body.text;
-  return [{ path: [], label: body.contentType, required: true, value, facts: { type: 'string' } }];
+  const isFile = body.kind === 'file';
+  const value = isFile ? body.fileName : body.text;
+  const facts: ValueFacts = isFile ? { type: 'string' } : { type: 'string', isLong: true };
+  return [{ path: [], label: body.contentType, required: true, value, facts }];
 }
 
 /** Returns the fields that fit in a form: those that the page shows at first, then those that are in few others and that the samples have. */
@@ -212,7 +214,7 @@ function fieldAt({ path, value, schema, inside, isRequired }: Place, context: Ex
     ...(inside === undefined ? {} : { inside }),
     ...(isRequired ? { required: true } : {}),
     ...(value === undefined ? {} : { value }),
-    facts: factsOfValue(schema, value, context),
+    facts: factsOfField({ name: `${path.at(-1) ?? ''}`, schema, value }, context),
   };
 }
 

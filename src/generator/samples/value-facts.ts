@@ -1,5 +1,6 @@
 // Finds what a value of a request must be, for the form that readers fill in.
 
+import { nameWords } from '../json-schema/generate/names.ts';
 import { isNumber, isText, spellingOf } from '../shared/number-spelling.ts';
 import type { ValueFacts } from '../types/http-request.ts';
 import type { ResolvedSchema, Schema } from '../types/schema.ts';
@@ -9,6 +10,13 @@ import { itemsIn, schemasOfValue } from './schema-of-value.ts';
 /** Values above which a choice is a field: a menu with more is slower than typing. */
 const mostValues = 100;
 const longestPattern = 300;
+/** Characters of a text up to which it is one line. */
+const longestLine = 200;
+const longName =
+  /(?:^|_)(?:text|body|contents?|description|message|markdown|html|prompt|instructions|notes?|comments?|remarks|bio|biography|template)$/;
+const shortName = /(?:^|_)(?:ur[il]|link|id|key|code|name|title|type|format|language|path|file)$/;
+const longDescription =
+  /\b(?:markdown|html|mrkdwn|multi-?line|multiple lines|line breaks?|newlines?|paragraphs?)\b/i;
 
 /** Returns what is checked of a value. A schema without a type has that of the value of the sample. */
 export function factsOfValue(schema: Schema, value: unknown, context: ExampleContext): ValueFacts {
@@ -34,6 +42,36 @@ export function factsOfValue(schema: Schema, value: unknown, context: ExampleCon
     ...(pattern === undefined || pattern.length > longestPattern ? {} : { pattern }),
     ...(limits.length === 0 ? {} : { limits }),
   };
+}
+
+/** Returns what is checked of a value of a body, and whether it is a text that can have several lines, by what the document says of it. */
+export function factsOfField(
+  { name, schema, value }: { name: string; schema: Schema; value: unknown },
+  context: ExampleContext,
+): ValueFacts {
+  const facts = factsOfValue(schema, value, context);
+  if (facts.type !== 'string' || facts.values !== undefined) return facts;
+  const { description = '', ...resolved } = context.resolve(schema);
+  return isLongText({ name: nameWords(name), description, value }, resolved)
+    ? { ...facts, isLong: true }
+    : facts;
+}
+
+function isLongText(
+  { name, description, value }: { name: string; description: string; value: unknown },
+  resolved: ResolvedSchema,
+): boolean {
+  if (isText(value) && value.includes('\n')) return true;
+  const { format = '' } = resolved;
+  if (!/^(?:|text(?:area)?|multi-?line|html|markdown|md)$/i.test(format)) return false;
+  if (resolved.kind === 'string') {
+    const { maxLength = Infinity, pattern, contentMediaType = 'text/plain', contentEncoding } = resolved;
+    if (maxLength < longestLine || pattern !== undefined || contentEncoding !== undefined) return false;
+    if (!contentMediaType.startsWith('text/')) return false;
+  }
+  if (shortName.test(name)) return false;
+  const isLongValue = isText(value) && value.length > longestLine && value.includes(' ');
+  return format !== '' || isLongValue || longName.test(name) || longDescription.test(description);
 }
 
 /** Finds the list of a union of one value and a list of values. */

@@ -113,6 +113,8 @@ export interface ValueFacts {
   limits?: string[];
   /** A regular expression (ECMA-262). */
   pattern?: string;
+  /** Of a text of a body: it can have several lines. */
+  isLong?: true;
 }
 
 /** A parameter of a draft. */
