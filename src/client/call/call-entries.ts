@@ -95,8 +95,11 @@ function isInShort(body: CallBody, field: CallField): boolean {
   return valueAtPath(short.value, field.path) !== undefined;
 }
 
-/** Whether a field is sent with what is around it, which would be empty without: a simple one, or any if none is. */
-function isOfUsualItem(body: CallBody, { inside, path }: CallField): boolean {
+/**
+ * Whether a field is sent with what is around it: one that its option requires, or else, as it would be empty without, a simple one, or any if
+ * none is.
+ */
+function isOfUsualItem(body: CallBody, { inside, path, isOfOption }: CallField): boolean {
   const around = body.fields.find(({ isAround, label }) => isAround && label === inside);
   if (around === undefined || isInShort(body, around)) return false;
   const whole = body.body?.kind === 'json' ? body.body.value : undefined;
@@ -105,7 +108,8 @@ function isOfUsualItem(body: CallBody, { inside, path }: CallField): boolean {
   );
   const isSimple = ({ value, isAround }: CallField) => !isAround && typeof value !== 'object';
   const usual = near.some(isSimple) ? near.filter(isSimple) : near;
-  return !near.some(({ required }) => required) && usual.some((field) => field.path === path);
+  const isNeeded = (field: CallField) => field.required || field.isOfOption;
+  return isOfOption === true || (!near.some(isNeeded) && usual.some((field) => field.path === path));
 }
 
 function keyOfField({ method, path }: CallDraft, { id }: CallBody, field: CallField): string {

@@ -1,16 +1,24 @@
-// Finds the fields of a body that readers can fill in: what the sample sends, and further properties of the schema. A list or an object among
-// these is one field, with a value that can be sent.
+// Finds the fields of a body that readers can fill in: what the sample sends, and further properties of the schema and of the other options of
+// its unions. A list or an object among these is one field, with a value that can be sent.
 
 import { generateExample } from '../json-schema/generate/example.ts';
 import { shortExample } from '../json-schema/generate/short-example.ts';
 import { jsonOf } from '../shared/number-spelling.ts';
 import type { CallField, HttpBody, ValueFacts } from '../types/http-request.ts';
-import type { MediaType } from '../types/operation.ts';
-import type { Schema } from '../types/schema.ts';
+import type { MediaType, SentBody } from '../types/operation.ts';
+import type { Property, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
 import { furtherItems, valueAtPath } from './fill-body.ts';
 import { multipartParts } from './multipart.ts';
-import { itemsIn, propertyIn, requiresIn, type SchemasOfValue, schemasOfValue } from './schema-of-value.ts';
+import {
+  isAlwaysRequired,
+  itemsIn,
+  propertyIn,
+  requiresIn,
+  type SchemasOfValue,
+  schemasOfValue,
+  withChoices,
+} from './schema-of-value.ts';
 import { hasStyle } from './serialize-parameter.ts';
 import { factsOfField, isOneValue, isScalar } from './value-facts.ts';
 
@@ -36,7 +44,7 @@ interface SentBodies {
 /** Returns the fields of a body, those of the sample in its order. */
 export function bodyFields(
   { body, short }: SentBodies,
-  content: MediaType,
+  { content, value: sentValue }: Pick<SentBody, 'content' | 'value'>,
   context: ExampleContext,
 ): CallField[] {
   const schema = content.schema ?? unknown;
@@ -45,23 +53,26 @@ export function bodyFields(
     addFields({ path: [], value: body.value, schema, isRequired: true }, fields, context);
     return nearest(fields, { body: body.value, short: short?.kind === 'json' ? short.value : undefined });
   }
-  const schemas = [context.resolve(schema)];
+  const schemas = schemasOfValue(schema, sentValue, context);
+  const described = withChoices(schemas, context);
   const named = (name: string, path: CallField['path'], value: unknown): CallField => ({
     path,
     label: name,
-    ...(requiresIn(schemas, name) ? { required: true } : {}),
+    ...(isAlwaysRequired(schemas, name, context) ? { required: true } : {}),
     value,
-    facts: factsOfField({ name, schema: propertyIn(schemas, name) ?? unknown, value }, context),
+    facts: factsOfField({ name, schema: propertyIn(described, name) ?? unknown, value }, context),
   });
   if (body.kind === 'form') {
     const sent = body.fields.map(({ name, value }, at) => asText(named(name, [at], value)));
-    return [...sent, ...absentFields(sent, content, context)].slice(0, mostFields);
+    return [...sent, ...absentFields(sent, { content, described }, context)].slice(0, mostFields);
   }
   if (body.kind === 'multipart') {
     const sent = body.parts.map((part, at) =>
       asText(named(part.name, [at], part.kind === 'file' ? part.fileName : part.value)),
     );
-    const absent = absentFields(sent, content, context).map((field) => absentPart(field, content, context));
+    const absent = absentFields(sent, { content, described }, context).map((field) =>
+      absentPart(field, content, context),
+    );
     return [...sent, ...absent].slice(0, mostFields);
   }
   const isFile = body.kind === 'file';
@@ -82,11 +93,13 @@ function nearest(fields: CallField[], { body, short }: Record<'body' | 'short', 
 }
 
 /** Returns the fields of a form that the samples leave out, by their names. A list or object with a style of its own is not among them. */
-function absentFields(sent: readonly CallField[], content: MediaType, context: ExampleContext): CallField[] {
-  const resolved = context.resolve(content.schema ?? unknown);
-  if (resolved.kind !== 'object') return [];
+function absentFields(
+  sent: readonly CallField[],
+  { content, described }: { content: MediaType; described: SchemasOfValue },
+  context: ExampleContext,
+): CallField[] {
   const names = sent.map(({ label }) => label.replace(/\[.*$/, ''));
-  return resolved.properties.flatMap(({ name, schema: property }): CallField[] => {
+  return propertiesIn(described).flatMap(({ name, schema: property }): CallField[] => {
     const { kind, readOnly } = context.resolve(property);
     const encoding = content.encodings.find((candidate) => candidate.name === name);
     const isStyled = !isOneValue(kind) && encoding !== undefined && hasStyle(encoding);
@@ -127,6 +140,8 @@ interface Place {
   schema: Schema;
   /** Whether it is required, where what is around it is sent. */
   isRequired: boolean;
+  /** Whether the option that is sent requires it, and not all do. */
+  isOfOption?: boolean;
   /** The label of the innermost optional object or list around it. */
   inside?: string | undefined;
 }
@@ -142,10 +157,12 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
   if (!isRequired)
     fields.push({
       ...{ path, label, isAround: true, facts: { type: 'object' } },
+      ...(place.isOfOption ? { isOfOption: true } : {}),
       ...(place.inside === undefined ? {} : { inside: place.inside }),
     });
   const inside = isRequired ? place.inside : label;
   const schemas = schemasOfValue(schema, value, context);
+  const described = withChoices(schemas, context);
   if (Array.isArray(value)) {
     const items = itemsIn(schemas) ?? unknown;
     for (const [at, item] of value.entries())
@@ -158,9 +175,10 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
     return;
   }
   for (const [name, item] of Object.entries(value as object)) {
-    const property = propertyIn(schemas, name) ?? unknown;
+    const property = propertyIn(described, name) ?? unknown;
     const one = { path: [...path, name], value: item, schema: property, inside };
-    addFields({ ...one, isRequired: requiresIn(schemas, name) }, fields, context);
+    const isRequired = isAlwaysRequired(schemas, name, context);
+    addFields({ ...one, isRequired, isOfOption: !isRequired && requiresIn(schemas, name) }, fields, context);
   }
   addAbsent({ path, value, inside, schemas }, fields, context);
 }
@@ -188,15 +206,19 @@ function addAbsent(
   context: ExampleContext,
 ): void {
   if (path.some((step) => typeof step === 'number')) return;
-  const properties = schemas.flatMap((schema) => (schema.kind === 'object' ? schema.properties : []));
-  const byName = new Map(properties.map((property) => [property.name, property]));
-  for (const { name, schema } of byName.values()) {
+  for (const { name, schema } of propertiesIn(withChoices(schemas, context))) {
     const { kind, readOnly } = context.resolve(schema);
     if (readOnly || schema.readOnly || Object.hasOwn(value as object, name)) continue;
     if (!isOneValue(kind) && (path.length >= deepestMade || fields.length >= mostMade)) continue;
     const absent = { path: [...path, name], value: madeFor(schema, name, context), schema, inside };
-    fields.push(fieldAt({ ...absent, isRequired: requiresIn(schemas, name) }, context));
+    fields.push(fieldAt({ ...absent, isRequired: isAlwaysRequired(schemas, name, context) }, context));
   }
+}
+
+/** Returns the properties of an object, each described as near to its value as possible. */
+function propertiesIn(schemas: SchemasOfValue): Property[] {
+  const all = schemas.flatMap((schema) => (schema.kind === 'object' ? schema.properties : []));
+  return [...new Map(all.map((property) => [property.name, property])).values()];
 }
 
 /** Whether a value is one field: a scalar, a list of scalars, or what is too deep or empty. */
@@ -207,12 +229,14 @@ function isField(value: unknown, path: CallField['path']): boolean {
     : Object.keys(value as object).length === 0 && path.length > 0;
 }
 
-function fieldAt({ path, value, schema, inside, isRequired }: Place, context: ExampleContext): CallField {
+function fieldAt(place: Place, context: ExampleContext): CallField {
+  const { path, value, schema, inside, isRequired, isOfOption } = place;
   return {
     path,
     label: labelOf(path),
     ...(inside === undefined ? {} : { inside }),
     ...(isRequired ? { required: true } : {}),
+    ...(isOfOption ? { isOfOption } : {}),
     ...(value === undefined ? {} : { value }),
     facts: factsOfField({ name: `${path.at(-1) ?? ''}`, schema, value }, context),
   };

@@ -5,6 +5,8 @@ import type { ResolvedSchema, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
 
 const deepest = 4;
+/** Options above which a reader chooses none of the others. */
+const mostChoices = 10;
 
 /** A schema and, of its unions, the options that a value is of. */
 export type SchemasOfValue = readonly ResolvedSchema[];
@@ -53,4 +55,35 @@ export function requiresIn(schemas: SchemasOfValue, name: string): boolean {
 /** Returns the schema of the items of a list. */
 export function itemsIn(schemas: SchemasOfValue): Schema | undefined {
   return schemas.flatMap((schema) => (schema.kind === 'array' ? [schema.items] : [])).at(-1);
+}
+
+/**
+ * Adds the other options that an object can be of, before its own schemas. Those that a property tells apart are not among them, as it would
+ * have to change, too.
+ */
+export function withChoices(schemas: SchemasOfValue, context: ExampleContext): SchemasOfValue {
+  return [...schemas.flatMap((schema) => choicesOf(schema, context)), ...schemas];
+}
+
+/** Whether a property is required, whichever of these options is chosen. */
+export function isAlwaysRequired(schemas: SchemasOfValue, name: string, context: ExampleContext): boolean {
+  return schemas.some((schema, at) => {
+    const around = schemas[at - 1];
+    const choices = around === undefined ? [] : choicesOf(around, context);
+    return [schema, ...choices].every((one) => requiresIn([one], name));
+  });
+}
+
+/** Returns the options of an object, of which a reader can choose. */
+function choicesOf({ variants }: ResolvedSchema, { resolve }: ExampleContext): SchemasOfValue {
+  if (variants === undefined || variants.areSubtypes || variants.discriminator !== undefined) return [];
+  const options = variants.options.map(({ schema }) => resolve(schema));
+  const objects = options.filter((option) => option.kind === 'object');
+  const isTagged = objects.some(({ properties }) =>
+    properties.some(({ schema }) => {
+      const resolved = resolve(schema);
+      return 'const' in resolved || resolved.enumeration.length === 1;
+    }),
+  );
+  return isTagged || objects.length > mostChoices ? [] : objects;
 }

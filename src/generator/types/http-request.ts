@@ -157,6 +157,8 @@ export interface CallField {
   inside?: string;
   /** Whether it is required, where what is around it is sent. */
   required?: true;
+  /** Whether only the option requires it that the samples send, so that a reader who chooses another one leaves it out. */
+  isOfOption?: true;
   /** The value of the samples, or of a list, an object or a file that they leave out. Absent: they leave it out. */
   value?: unknown;
   facts: ValueFacts;

@@ -56,7 +56,7 @@ function callBody(
     languages,
     body,
     ...(shorter === undefined ? {} : { short: shorter }),
-    fields: bodyFields({ body, short: shorter }, sent.content, {
+    fields: bodyFields({ body, short: shorter }, sent, {
       ...index.examples.request,
       about: aboutOf(operation),
     }),
