@@ -26,8 +26,8 @@ export interface ShortcodeTag {
   children: number[];
   /** Whether it is a set of tabs whose content is code. */
   isCodeSet?: boolean;
-  /** Whether its content is code. */
-  isCode?: boolean;
+  /** What its content is if that is code. */
+  code?: { language: string; title?: string };
 }
 
 /** Escapes, whose name is in a comment, begin with no letter. Values in backticks are blank in the prose, as code is. */

@@ -3,6 +3,7 @@
 
 import { outsideCode } from '../includes/code-ranges.ts';
 import { nearestKind } from './kinds.ts';
+import { beginsWithFence, languageOf, ownCode } from './shortcode-code.ts';
 import { brokenTags, type ShortcodeTag, shortcodeTags, valueNamed } from './shortcode-tags.ts';
 
 const hint = /\{\{[<%]|\{%-?[ \t\r\n]{1,20}(?:link|post_url)\b/;
@@ -25,21 +26,34 @@ export function rewriteShortcodes(
   // Once for each set, as each of its tabs asks.
   for (const one of tags) {
     if (one.name === 'tabpane') one.isCodeSet = hasTabsOfCode(one, tags, text);
-    if (one.name.includes('code')) one.isCode = isOwnCode(one, tags, text);
+    const code = isKnown(one) ? undefined : ownCode(one, tags, text);
+    if (code !== undefined) one.code = code;
   }
   const changes: Change[] = tags.flatMap((one) => replacement(one, tags, text) ?? []);
   for (const { start, end } of brokenTags(prose))
     changes.push({ start, end, instead: inOneLine(text.slice(start, end)) });
   for (const { 0: written, 1: inside = '', index } of prose.matchAll(escaped))
-    changes.push({ start: index, end: index + written.length, instead: shownTag(inside) });
+    changes.push({ start: index, end: index + written.length, ...shownTag(inside) });
   const made: string[] = [];
   // A tag that is brought to one line is left out later, and its lines are never those of the source again.
   const final: number[] = [];
+  const codeEnds = new Map(
+    tags.flatMap((one): [number, number][] =>
+      one.code === undefined ? [] : [[one.start, tags[one.closing ?? -1]?.start ?? 0]],
+    ),
+  );
+  let codeEnd = 0;
   let read = 0;
   let line = 0;
-  for (const { start, end, instead } of changes.sort((one, other) => one.start - other.start)) {
+  for (const { start, end, instead: written, inCode } of changes.sort(
+    (one, other) => one.start - other.start,
+  )) {
     // What is in a comment is left out with it.
     if (start < read) continue;
+    codeEnd = codeEnds.get(start) ?? codeEnd;
+    const isInCode = start < codeEnd && !codeEnds.has(start);
+    if (isInCode && inCode === undefined) continue;
+    const instead = isInCode ? (inCode ?? '') : written;
     const endings = endingsIn(text.slice(start, end));
     line += endingsIn(text.slice(read, start));
     if (hint.test(instead) && !isIndented(text, start))
@@ -108,14 +122,16 @@ interface Change {
   start: number;
   end: number;
   instead: string;
+  /** What takes its place in code, where nothing else is changed. */
+  inCode?: string;
 }
 
 /** A tag whose name is in a comment shows a tag. */
 const escaped = /\{\{([<%]\/\*[^\n]{1,300}?\*\/[>%])\}\}/g;
 
-function shownTag(inside: string): string {
+function shownTag(inside: string): Pick<Change, 'instead' | 'inCode'> {
   const tag = inside.replace('/*', '').replace('*/', '');
-  return `\\{\\{${tag.replaceAll(/[\\<>`*_[\]]/g, '\\$&')}}}`;
+  return { instead: `\\{\\{${tag.replaceAll(/[\\<>`*_[\]]/g, '\\$&')}}}`, inCode: `{{${tag}}}` };
 }
 
 function endingsIn(text: string): number {
@@ -246,6 +262,7 @@ function titleOfTab(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): string | 
 /** Names of admonitions whose kind is a value: a style, a colour or the first word. */
 const withKind = new Set(['hint', 'alert', 'callout', 'notice', 'admonition', 'pageinfo']);
 const kindNames = /^(?:note|tip|info|important|warning|warn|caution|danger|attention|error|success)$/;
+const ownNames = new Set(['comment', 'mermaid', 'highlight', 'button']);
 /** The colours of Bootstrap that are no kinds. */
 const colors: Readonly<Record<string, string>> = { primary: 'note', secondary: 'note', default: 'note' };
 
@@ -261,6 +278,11 @@ function admonitionOf(tag: ShortcodeTag): ShortcodeBlock | undefined {
     valueNamed(tag, 'title', 'heading', 'header') ??
     tag.listed.find((one) => kindOf(one) === undefined && isTitle(one));
   return block('Callout', { type: kind, title: plain(title) });
+}
+
+/** Whether the content of a shortcode is read in a way of its own. */
+function isKnown({ name }: ShortcodeTag): boolean {
+  return Object.hasOwn(blocks, name) || kindNames.test(name) || withKind.has(name) || ownNames.has(name);
 }
 
 function kindOf(word: string): string | undefined {
@@ -283,7 +305,13 @@ function codeBlockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): Shortcod
   if (name === 'mermaid' && isAlone) return { open: '```mermaid', close: '```' };
   if (name === 'highlight' && isAlone)
     return { open: `\`\`\`\`${languageOf(tag.listed[0] ?? valueNamed(tag, 'lang'))}`, close: '````' };
-  if (tag.isCode) return { open: `\`\`\`\`${languageOf(valueNamed(tag, ...languageNames))}`, close: '````' };
+  if (tag.code !== undefined) {
+    const { language, title } = tag.code;
+    return {
+      open: title === undefined ? `\`\`\`\`${language}` : `\`\`\`\`${language || 'text'} title="${title}"`,
+      close: '````',
+    };
+  }
   if (tag.isCodeSet) return block('CodeGroup');
   const set = tag.parent === undefined ? undefined : tags[tag.parent];
   if (name !== 'tab' || !set?.isCodeSet) return undefined;
@@ -292,19 +320,6 @@ function codeBlockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): Shortcod
     valueNamed(tag, 'lang') ?? tag.listed[1] ?? valueNamed(set, 'lang', 'langEqualsHeader'),
   );
   return { open: `\`\`\`\`${language || 'text'} title="${title}"`, close: '````' };
-}
-
-const languageNames = ['lang', 'language'] as const;
-
-/** Whether a shortcode of a site has code as its content: it is named so, has a language, and no fence of its own. */
-function isOwnCode(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: string): boolean {
-  const end = tags[tag.closing ?? -1];
-  if (end === undefined || valueNamed(tag, ...languageNames) === undefined) return false;
-  return tag.isFirst && tag.isLast && end.isFirst && end.isLast && !beginsWithFence(tag, end, text);
-}
-
-function beginsWithFence(tag: ShortcodeTag, end: ShortcodeTag, text: string): boolean {
-  return /^\s*(?:`{3}|~{3})/.test(text.slice(tag.end, Math.min(end.start, tag.end + 2000)));
 }
 
 /** Whether a set has nothing but tabs of Docsy whose content is code. */
@@ -321,10 +336,6 @@ function hasTabsOfCode(set: ShortcodeTag, tags: readonly ShortcodeTag[], text: s
       return !beginsWithFence(one, end, text);
     })
   );
-}
-
-function languageOf(value: string | undefined): string {
-  return /^[\w+#-]{1,40}$/.test(value ?? '') && value !== 'true' ? (value ?? '') : '';
 }
 
 /** A text without the marks of Markdown around it. */
