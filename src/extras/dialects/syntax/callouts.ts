@@ -108,8 +108,10 @@ function calloutFrom(quotation: Blockquote): ContainerDirective | undefined {
   const [written, kind = '', fold] = mark.exec(first.value) ?? [];
   if (written === undefined || isNoCallout(kind) || isAlertMark(first.value)) return undefined;
   const rest = [...sliceText(first, written.length, first.value.length), ...paragraph.children.slice(1)];
-  const { title, text } = splitLine(rest);
+  const split = splitLine(rest);
   const word = kind.toLowerCase();
+  const isText = fold === '' && word !== 'details' && isSentence(split, others.length > 0);
+  const { title, text } = isText ? { title: [], text: rest } : split;
   const isOwn = isAdmonition(word);
   const named = isOwn && fold === '' ? [] : [labelWith([{ type: 'text', value: titleOfKind(kind) }])];
   const label = title.length > 0 ? [labelWith(title)] : named;
@@ -122,6 +124,22 @@ function calloutFrom(quotation: Blockquote): ContainerDirective | undefined {
     children: [...label, ...content, ...others],
     ...(quotation.position && { position: quotation.position }),
   };
+}
+
+/** More words are no title if nothing is below them, or if the next line goes on with them. */
+const mostWordsOfTitle = 6;
+/** Nor are so many ever. */
+const mostWordsAtAll = 14;
+
+/** Whether the text behind a mark is no title: it is long, or a sentence of some words with nothing below it or with a colon for what is below. */
+function isSentence({ title, text }: SplitLine, hasMore: boolean): boolean {
+  const written = title.map(wordsOfNode).join('').trim();
+  const words = written.split(/\s+/).length;
+  const isAlone = text.length === 0 && !hasMore;
+  const isLong = words > mostWordsOfTitle;
+  if (isAlone) return isLong || (words > 1 && /[.:;。：；]$/u.test(written));
+  if (words > mostWordsAtAll || (isLong && /[.:;,。：；，]$/u.test(written))) return true;
+  return isLong && /^\s*\p{Ll}/u.test(text.map(wordsOfNode).join(''));
 }
 
 interface SignedStart {
@@ -174,8 +192,13 @@ function labelWith(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', data: { directiveLabel: true }, children };
 }
 
+interface SplitLine {
+  title: PhrasingContent[];
+  text: PhrasingContent[];
+}
+
 /** Splits a paragraph after its first line, which is the title. */
-function splitLine(nodes: PhrasingContent[]): { title: PhrasingContent[]; text: PhrasingContent[] } {
+function splitLine(nodes: PhrasingContent[]): SplitLine {
   const title: PhrasingContent[] = [];
   for (const [index, node] of nodes.entries()) {
     const end = node.type === 'text' ? node.value.indexOf('\n') : -1;
