@@ -800,3 +800,18 @@ it('includes files by directives of MyST between colons', async () => {
   const other = ':::{include} _part.md\n\nNever closed.\n';
   expect(await textOf(other, project)).toBe(other);
 });
+
+it('includes the Markdown of a hidden folder among the pages, and no hidden file', async () => {
+  const files = {
+    'content/docs/.made/part.md': 'A *made* part.\n',
+    'content/docs/.made/part.env': 'a\n',
+    'content/docs/.git/part.md': 'a\n',
+    'content/docs/.part.md': 'a\n',
+    '.made/part.md': 'a\n',
+  };
+  expect(await textOf('@include .made/part.md\n', files)).toBe('A *made* part.\n');
+  for (const path of ['./.made/part.env', './.git/part.md', './.part.md', '../../.made/part.md'])
+    expect((await problemsOf(`@include ${path}\n`, files)).found[0]).toContain('hidden files');
+  expect((await problemsOf('@include ./none.md\n', files)).found[0]).toContain('broken-include');
+  expect(await textOf('@include mixin\n', files)).toBe('@include mixin\n');
+});

@@ -19,7 +19,7 @@ export interface ForeignPattern {
 export const foreignHints: Readonly<Record<ForeignPattern['at'], RegExp>> = {
   anywhere:
     /\{|<<[a-z]|<[a-z][^<>]*\s(?:v-|[@:#][a-z])|\[!|!\[\[|<!--|\[block:|:(?:material|octicons|fontawesome|simple|lucide|fa[srb]?|mdi|bi)-|\\\(/i,
-  line: /^[ \t>]*(?:!|\?>|=|;?-|<<<|@\[|@tab|@import|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\([\w@.:-]+\)[= \t]|\(@|##|#\.|\\[npct]|\{|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
+  line: /^[ \t>]*(?:!|\?>|=|;?-|<<<|@\[|@tab|@import|@include[ \t]|\.\.|\/\/\/|::|\[[=sNTWCI]|\+[-=]|\([\w@.:-]+\)[= \t]|\(@|##|#\.|\\[npct]|\{|(?:MODULE|(?:EXPANDED_)?TYPES):|(?:include|ifn?def|endif|ifeval|image|video|toc)::)/im,
 };
 
 /** Of a form that is not read, as all others are resolved before a page is searched. */
@@ -67,9 +67,17 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'include',
     at: 'line',
-    pattern: /^(?:!include|!!!include)\b[ \t(]*["']?[\w./].*/i,
+    pattern:
+      /^(?:(?:!include|!!!include)\b[ \t(]*["']?[\w./].*|@include[ \t]+["']?[^\s"']*[./][^\s"']*["']?[ \t]*$)/i,
     is: 'an include directive',
     advice: includes,
+  },
+  {
+    kind: 'generated-reference',
+    at: 'line',
+    pattern: /^(?:MODULE|(?:EXPANDED_)?TYPES):[ \t]+[@$\w][\w@$./#-]*[ \t]*$/,
+    is: 'where another tool puts a reference that it makes of code',
+    advice: 'Write the reference as Markdown, or link to a published one.',
   },
   {
     kind: 'include',

@@ -137,9 +137,9 @@ function foldersAround(folder: string): string[] {
 async function readPart(
   file: string,
   files: ProjectFiles,
-  { outDir }: ComposingTools['settings'],
+  settings: ComposingTools['settings'],
 ): Promise<Answer> {
-  if (isClosed(file, outDir)) return refused(closedReason, []);
+  if (isClosed(file, settings)) return refused(closedReason, []);
   const bytes = await files.read(file);
   if (bytes === undefined) {
     const why = await files.whyUnread?.(file);
@@ -155,7 +155,7 @@ async function readPart(
     );
   }
   const real = await files.realName?.(file);
-  if (real !== undefined && isClosed(real, outDir)) return refused(closedReason, []);
+  if (real !== undefined && isClosed(real, settings)) return refused(closedReason, []);
   if (bytes.length > mostBytes) return refused(`\`${file}\` has more than ${mostBytes} bytes`, []);
   const text = textFrom(bytes);
   return text === undefined
@@ -168,10 +168,14 @@ const themeFolders = new Set(['.vitepress', '.vuepress']);
 
 const closedReason = 'hidden files, packages and the output folder are not included';
 
-/** Whether a file is hidden, of an installed package, or in the output folder. */
-function isClosed(file: string, outDir: string): boolean {
+/** Whether a file is hidden, of an installed package, or in the output folder. Markdown in a hidden folder among the pages is made for them. */
+function isClosed(file: string, { outDir, contentDir }: ComposingTools['settings']): boolean {
   const parts = file.split('/');
-  const isOpen = (part: string) => themeFolders.has(part) && /\.(?:md|vue)$/i.test(file);
+  const isOne = parts.filter((part) => part.startsWith('.')).length === 1;
+  const isAmongPages = isOne && contentDir !== '.' && pathInFolder(file, contentDir) !== undefined;
+  const isOpen = (part: string) =>
+    (themeFolders.has(part) && /\.(?:md|vue)$/i.test(file)) ||
+    (isAmongPages && part !== '.git' && part !== parts.at(-1) && /\.(?:mdx?|markdown)$/i.test(file));
   return (
     parts.some((part) => (part.startsWith('.') && !isOpen(part)) || part.toLowerCase() === 'node_modules') ||
     (outDir !== '.' && file.startsWith(`${outDir}/`))

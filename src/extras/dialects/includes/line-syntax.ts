@@ -95,6 +95,16 @@ const vuepressCode: LineSyntax = {
   },
 };
 
+/** `@include a.md` of sites of Svelte. A word alone is a mixin of a style sheet. */
+const atInclude: LineSyntax = {
+  pattern: /^@include[ \t]+(?:"([^"\n]+)"|'([^'\n]+)'|(\S+))[ \t]*$/i,
+  read: ([, double, single, bare = '']) => {
+    const path = double ?? single ?? bare;
+    if (!/\.(?:mdx?|markdown)$|\/.*\.\w{1,9}$/i.test(path)) return undefined;
+    return { files: oneFile(path), look: 'beside', as: { kind: 'either' } };
+  },
+};
+
 /** `.. include:: a.md`, `!include a.md`, `!include(a.md)`, `!!!include(a.md)!!!`, `@import "a.md"`. */
 const plain: LineSyntax = {
   pattern:
@@ -181,11 +191,21 @@ function selected(lines: Selection['lines']): Selection {
   return lines === undefined ? {} : { lines };
 }
 
-const syntaxes = [own, snippet, codeImport, vuepressCode, plain, docsify, docfxCode, includeVariants];
+const syntaxes = [
+  own,
+  snippet,
+  codeImport,
+  vuepressCode,
+  atInclude,
+  plain,
+  docsify,
+  docfxCode,
+  includeVariants,
+];
 /** A longer line is none of them. The patterns take more than linear time for some. */
 const longest = 1000;
 /** A line that starts otherwise is none of them. */
-const hint = /^(?:::include|-+8<|<<<|@\[code|\.\.[ \t]|!+include|@import|\[|\{\*[ \t])/i;
+const hint = /^(?:::include|-+8<|<<<|@\[code|\.\.[ \t]|!+include|@include[ \t]|@import|\[|\{\*[ \t])/i;
 
 /**
  * Reads a line without its indentation.
