@@ -71,7 +71,7 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['MkDocs Material', 'H~2~O', 'H<sub>2</sub>O'],
   ['MkDocs Material', 'x^2^', 'x<sup>2</sup>'],
   ['MkDocs Material', '^^inserted^^', '<ins>inserted</ins>'],
-  ['MkDocs Material', 'Term\n\n:   Definition', '<dt>Term</dt>\n<dd>Definition</dd>'],
+  ['MkDocs Material', 'Term\n\n:   Definition', '<dt id="term">Term</dt>\n<dd>Definition</dd>'],
   ['MkDocs Material', 'The HTML\n\n*[HTML]: Hypertext', '<abbr title="Hypertext">HTML</abbr>'],
   ['MkDocs Material', '![a](./a.png){ width="200" }', 'alt="a" width="200"'],
   ['MkDocs Material', '```py hl_lines="1" linenums="7"\na\n```', 'line line-highlighted" data-line="7"'],

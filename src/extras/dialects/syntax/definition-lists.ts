@@ -4,10 +4,12 @@
 //   Term
 //   : Its definition
 
+import { slug } from 'github-slugger';
 import type {
   BlockContent,
   Blockquote,
   DefinitionContent,
+  Nodes,
   Paragraph,
   PhrasingContent,
   Root,
@@ -15,6 +17,7 @@ import type {
 } from 'mdast';
 import type { Dialect, DialectSyntax } from '../../../generator/types/seam/markdown-syntax.ts';
 import { mayHaveGlossary } from '../containers/glossaries.ts';
+import { wordsOfNode } from './text-pieces.ts';
 import {
   continuedByIndent,
   isBlank,
@@ -42,6 +45,7 @@ export const definitionLists: Dialect = {
   name: 'definition-lists',
   isIn: (text) => hint.test(text) || mayHaveGlossary(text),
   syntax: createSyntax,
+  change: nameTerms,
 };
 
 const colon = 58;
@@ -152,6 +156,30 @@ function joined(children: RootContent[]): RootContent[] {
     } else for (const block of asText(child)) made.push(block);
   }
   return made;
+}
+
+/** Gives terms ids, as links lead to them in Hugo. A heading of the same name keeps its id, and a further term has a number. */
+function nameTerms(root: Root): void {
+  const terms: Paragraph[] = [];
+  const taken = new Set<string>();
+  const collect = (node: Nodes) => {
+    if (node.type === 'heading') taken.add(slug(wordsOfNode(node)));
+    if (node.type === 'paragraph' && node.data?.hName === 'dt') terms.push(node);
+    if ('children' in node) node.children.forEach(collect);
+  };
+  collect(root);
+  const counts = new Map<string, number>();
+  for (const term of terms) {
+    const name = slug(term.children.map(wordsOfNode).join('').trim());
+    if (name === '') continue;
+    const used = counts.get(name) ?? 0;
+    const count = used + (used === 0 && taken.has(name) ? 1 : 0);
+    counts.set(name, count + 1);
+    const id = count === 0 ? name : `${name}-${count}`;
+    if (taken.has(id)) continue;
+    taken.add(id);
+    term.data = { ...term.data, hProperties: { id, ...term.data?.hProperties } };
+  }
 }
 
 function isTerm({ position }: Paragraph): boolean {
