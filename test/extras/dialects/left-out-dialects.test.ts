@@ -127,7 +127,7 @@ it('knows no key of front matter of another tool', async () => {
   };
   const { diagnostics } = await build(texts, {}, { wings: others });
   expect(diagnostics.map(({ code, message }) => `${code}: ${message}`).sort()).toEqual([
-    'invalid-front-matter: `search` in the front matter must be `true` or `false`; it is Object.',
+    'invalid-front-matter: `search` in the front matter must be `true` or `false`; it is a map.',
     'unknown-front-matter-key: `sidebarTitle` is not a key of the front matter.',
   ]);
 });

@@ -3,7 +3,7 @@
 import type { Literal, Root, Yaml } from 'mdast';
 import { parse as parseToml, TomlDate, TomlError } from 'smol-toml';
 import * as v from 'valibot';
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Place } from '../../types/diagnostic.ts';
 import type { FrontMatter } from '../../types/doc.ts';
 import type { ForeignFrontMatter } from '../../types/seam/markdown-syntax.ts';
@@ -14,7 +14,7 @@ import {
   frontMatterKeys,
   frontMatterSchema,
 } from './front-matter-keys.ts';
-import { type BrokenPart, recoverValues } from './recover.ts';
+import { type BrokenPart, bracketReason, recoverValues } from './recover.ts';
 import { translate } from './translate.ts';
 
 /** The valid values of a page's front matter. */
@@ -129,13 +129,34 @@ function readYaml(node: Yaml, reading: Reading): ReadFrontMatter {
     const wrong = invalid('The front matter is not a list of `key: value` lines.', placeAt(0, 1));
     return { frontMatter: {}, diagnostics: [wrong] };
   }
-  const complete = Object.entries(values).map(([key, value]) => [key, filled(value, fill)]);
-  return validate(Object.fromEntries(complete), {
+  const texts = textsInBrackets(document, node.value);
+  const complete = Object.entries(values).map(([key, value]) => [key, filled(texts.get(key) ?? value, fill)]);
+  const read = validate(Object.fromEntries(complete), {
     file,
     others,
     placeOf: (key) => placeAt(offsetOfKey(document, key), key.length),
     writtenAs: (key) => sourceOf(document, key),
   });
+  const written = node.value.split('\n');
+  const problems = [...texts].map(([key, text]) => {
+    const line = lines.linePos(offsetOfKey(document, key)).line;
+    const part = { line: line - 1, key, text, reason: bracketReason };
+    return brokenPart(part, { file, line: line + firstLine }, written);
+  });
+  return { ...read, diagnostics: [...problems, ...read.diagnostics] };
+}
+
+/** Texts that are no list or map only for their author: `title: {let/const ...}`. Others begin so too, but are not valid YAML. */
+function textsInBrackets(document: Document, yaml: string): ReadonlyMap<string, string> {
+  // A list of one URL is read as that.
+  const keys = frontMatterKeys.filter((key) => key !== 'slug' && expectedOf(key) === undefined);
+  const texts = keys.flatMap((key): [string, string][] => {
+    const value = pairOf(document, key)?.value;
+    if (!isCollection(value) || value.flow !== true) return [];
+    const text = yaml.slice(...(value.range?.slice(0, 2) ?? [0, 0])).trim();
+    return text.includes('\n') ? [] : [[key, text]];
+  });
+  return new Map(texts);
 }
 
 /** After a syntax error no value of the parser is reliable, as an open quote can contain the keys after it. Each key is read alone. */
@@ -251,8 +272,14 @@ function validate(values: Record<string, unknown>, written: WrittenValues): Read
 function wrongValue(key: string, issue: v.BaseIssue<unknown>, source: string | undefined): string {
   const isEmpty = typeof issue.input === 'string' && issue.input.trim() === '';
   const isScalar = typeof issue.input === 'number' || typeof issue.input === 'boolean';
-  const found = isEmpty ? 'empty' : isScalar ? (source ?? issue.received) : issue.received;
+  const found = isEmpty ? 'empty' : isScalar ? (source ?? issue.received) : kindOf(issue);
   return `\`${key}\` in the front matter must be ${expectedOf(key) ?? 'a text'}; it is ${found}.`;
+}
+
+/** What YAML calls the kind of a value. */
+function kindOf({ input, received }: v.BaseIssue<unknown>): string {
+  if (Array.isArray(input)) return 'a list';
+  return typeof input === 'object' && input !== null && !(input instanceof Date) ? 'a map' : received;
 }
 
 function expectedOf(key: string): string | undefined {

@@ -126,11 +126,14 @@ function textAfterKey({ lines: [first = '', ...others] }: WrittenKey): string | 
   return (quoted?.[2] ?? whole).replace(/^(["'])(?=[^"']*$)/, '');
 }
 
+/** Why brackets that belong to a text are none of it in YAML. */
+export const bracketReason = 'it begins with a bracket, which begins a list or a map';
+
 function reasonOf(text: string | undefined): string {
   if (text === undefined) return 'its list or its indented lines are not valid YAML';
   if (/:(?:\s|$)/.test(text)) return 'it has a colon followed by a space, which begins another key';
   if (/^[@`]/.test(text)) return `it begins with \`${text[0] === '`' ? "'" : '@'}\`, which YAML reserves`;
-  if (/^[[{]/.test(text)) return 'it begins with a bracket, which begins a list or a map';
+  if (/^[[{]/.test(text)) return bracketReason;
   if (/^[*&!%|>]/.test(text)) return `it begins with \`${text[0]}\`, which has a meaning in YAML`;
   return 'its quotation marks or brackets do not match';
 }
