@@ -172,3 +172,42 @@ it('finds an image in HTML of another tool at the address from the URL of the pa
     problem: 'missing-image',
   });
 });
+
+it('finds a page by its name without number where numbers order all folders and pages, and the name is of one page', () => {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('no settings');
+  const { settings } = parsed;
+  const urls = new Set([
+    '/01-start/01-setup',
+    '/02-runes/02-$state',
+    '/02-runes/03-twice',
+    '/03-more/01-twice',
+    '/plain/01-berth',
+  ]);
+  const hrefOf = (written: string) =>
+    resolveReference({
+      written,
+      kind: 'link',
+      text: { file: 'content/01-start/01-setup.md', url: '/01-start/01-setup' },
+      targets: {
+        urlByFile: new Map(),
+        urls,
+        assets: new Map(),
+        statics: new Set(),
+        files: new Set(),
+        named: new Map(),
+        downloads: new Map(),
+        contentDir: 'content',
+        publicDirs: [],
+        anchors: new Map(),
+        style: settings,
+      },
+    }).href;
+  expect(['$state#a', './$state', 'twice', 'berth', '/other/$state'].map(hrefOf)).toEqual([
+    '/02-runes/02-$state#a',
+    '/02-runes/02-$state',
+    '/01-start/twice',
+    '/01-start/berth',
+    '/other/$state',
+  ]);
+});

@@ -99,6 +99,8 @@ interface LooseTable {
   pages: ReadonlyMap<string, string | undefined>;
   /** The first page of each folder, in the order of the site. */
   folders: ReadonlyMap<string, string>;
+  /** Pages by their names alone, if numbers order them and the folders around them: then tools can leave out the folders. */
+  names: ReadonlyMap<string, string | undefined>;
 }
 
 const tables = new WeakMap<ReadonlySet<string>, LooseTable>();
@@ -108,19 +110,25 @@ function tableOf(urls: ReadonlySet<string>): LooseTable {
   if (known !== undefined) return known;
   const pages = new Map<string, string | undefined>();
   const folders = new Map<string, string>();
+  const names = new Map<string, string | undefined>();
   for (const url of urls) {
     const key = looseKey(url);
     pages.set(key, pages.has(key) ? undefined : url);
+    const name = posix.basename(key);
+    if (ofOrder.test(url)) names.set(name, names.has(name) ? undefined : url);
     let around = posix.dirname(key);
     for (let level = 0; level < mostFolders && around !== '/' && !folders.has(around); level += 1) {
       folders.set(around, url);
       around = posix.dirname(around);
     }
   }
-  const table = { pages, folders };
+  const table = { pages, folders, names };
   tables.set(urls, table);
   return table;
 }
+
+/** A URL of folders and a page that all have numbers. */
+const ofOrder = /^(?:\/\d{1,4}[-_.]+[^/\d][^/]*){2,}$/;
 
 /** A URL without letter case, the numbers and underscores that names begin with, groups in parentheses, and the file name of a page. */
 function looseKey(url: string): string {
@@ -146,7 +154,7 @@ export function looseUrl(
   from: string,
   { urls, contentDir }: LooseTargets,
 ): string | undefined {
-  const { pages: table, folders } = tableOf(urls);
+  const { pages: table, folders, names } = tableOf(urls);
   const path = looseKey(canonicalUrl(absolute));
   if (path === '/') return undefined;
   const direct = table.get(path);
@@ -166,7 +174,8 @@ export function looseUrl(
   const ofFolder = isOfVersion ? folders.get(rest) : undefined;
   const shorter = isLeftOut && rest !== '/' ? (table.get(rest) ?? ofFolder) : undefined;
   // Components add the root of the site to paths in their attributes: `<Card link="guide/start" />`.
-  return shorter ?? (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined);
+  const byName = /^(?:\.\/)?[^/:]+\/?$/.test(relative) ? names.get(posix.basename(path)) : undefined;
+  return shorter ?? byName ?? (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined);
 }
 
 /** Where a file of the site is published. */
