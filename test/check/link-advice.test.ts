@@ -50,6 +50,23 @@ describe('a broken link', () => {
     ]);
   });
 
+  it('that is written alike in several folders is one problem, unless it has advice', () => {
+    const pages = { '/a/x': link('g'), '/b/x': link('g') + link('other'), '/c/x': link('g'), '/d/y': '' };
+    const found = reported(pages, {
+      placesOf: (url, href) => [
+        { place: { file: fileOf(url), line: 1, column: 5 }, source: href.slice(href.lastIndexOf('/') + 1) },
+      ],
+    });
+    expect(found.map(({ message, related = [], notes }) => [message, related.length, notes.length])).toEqual([
+      ['`g` is not a page or file of this site, in none of the 3 folders with links to it.', 2, 1],
+      ['`/b/other` is not a page or file of this site.', 0, 0],
+    ]);
+    const anchors = { '/a': link('/b#g') + link('/b#h') + link('/b#i'), '/b': '' };
+    expect(
+      reported(anchors, { placesOf: (url) => [{ place: { file: fileOf(url), line: 1 }, source: 'b' }] }),
+    ).toHaveLength(3);
+  });
+
   it('to an id is a warning', () => {
     const found = reported({ '/a': link('/b#Limits'), '/b': '<p id="limits">' });
     expect(found).toEqual([

@@ -22,6 +22,7 @@ import type { PageFacts } from '../types/page-record.ts';
 import type { LinkPlace } from '../types/route.ts';
 import { type BrokenTarget, idsOf } from './broken-links.ts';
 import { differentPlaces } from './group-diagnostics.ts';
+import { createForms } from './links-of-one-form.ts';
 
 /** What the report is made from. */
 export interface LinkReport {
@@ -47,7 +48,8 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
   if (report.broken.length === 0) return [];
   const findNear = nearTargets(report);
   const findExplained = explainedTargets(report);
-  return report.broken.flatMap((target) => {
+  const ofForms = createForms();
+  const found = report.broken.flatMap((target) => {
     const code = target.kind === 'page' ? 'broken-link' : 'broken-anchor';
     if (isOff(code, report.rules)) return [];
     const links = target.from.flatMap(({ url, href }) =>
@@ -66,7 +68,7 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
         : below === undefined
           ? adviceOf(target, best, place?.file)
           : [`There are pages below it, but none of its own; the first is \`${below}\`.`];
-    return [
+    const diagnostic: Diagnostic[] = [
       {
         code,
         severity: code === 'broken-link' ? ('error' as const) : ('warning' as const),
@@ -78,7 +80,10 @@ export function linkDiagnostics(report: LinkReport): Diagnostic[] {
         notes: [...advice, ...everywhere(target, report.pages.length), ...pluginNotes(target, report)],
       },
     ];
+    if (target.kind === 'page' && advice.length + fixes.length === 0) ofForms.add(links, diagnostic);
+    return diagnostic;
   });
+  return ofForms.joined(found);
 }
 
 function pluginNotes({ from }: BrokenTarget, { noteOn }: LinkReport): string[] {
