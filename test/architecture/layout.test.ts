@@ -780,6 +780,7 @@ describe('HTML', () => {
         // It escapes text for Markdown, where `<` begins a tag.
         'generator/shared/markdown/gfm.ts',
         // Headings and front matter of pages of other tools, as their authors wrote them.
+        'generator/project/navigation-files.ts',
         'extras/migrate/pages/shown-components.ts',
         'extras/migrate/pages/hero.ts',
         'extras/migrate/pages/includes.ts',

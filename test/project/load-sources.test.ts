@@ -338,3 +338,14 @@ it('publishes the media of folders of other tools, and has the home page elsewhe
   expect(docs).toEqual(['docs/a.md', 'README.md']);
   expect(assets).toEqual(['docs/.gitbook/assets/b.png', 'public/c.pdf']);
 });
+
+it('leaves out the pages that a configuration of MkDocs excludes, where the content folder was found', async () => {
+  const texts = {
+    'docs/a.md': '# A\n',
+    'docs/part/include-b.md': '# B\n',
+    'mkdocs.yml': 'exclude_docs: include-*.md\n',
+  };
+  const found = { contentDir: 'docs', discovers: { guides: true, documents: false } };
+  expect((await load(texts, { settings: found })).docs).toEqual(['docs/a.md']);
+  expect((await load(texts, { settings: { contentDir: 'docs' } })).docs).toHaveLength(2);
+});

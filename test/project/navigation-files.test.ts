@@ -213,3 +213,19 @@ See the [end](end.md) first.
     expect(orderOf('- [Start](start.md)\n- [End](end.md)\n')).toBeUndefined();
   });
 });
+
+it('shows the text of HTML in titles of MkDocs, but not that of types', () => {
+  const nav = [
+    '- \'<span class="x">Part <img src="a.svg" alt="Logo"></span>\': start.md',
+    "- 'List<Boat>': guide/a.mdx",
+    "- '<b>Group</b>':",
+    '    - guide/b.md',
+  ];
+  expect(read('mkdocs.yml', `nav:\n${nav.map((line) => `  ${line}\n`).join('')}`)).toEqual([
+    '.',
+    '  Part: start',
+    '  List<Boat>: guide/a',
+    '  Group',
+    '    -: guide/b',
+  ]);
+});

@@ -21,7 +21,7 @@ import type {
   UnreadSource,
 } from '../types/sources.ts';
 import { contentFiles, madePages } from './discover/content-files.ts';
-import { findNavigation, frameFilesIn } from './discover/find-navigation.ts';
+import { excludedIn, findNavigation, frameFilesIn } from './discover/find-navigation.ts';
 import { nothingToBuild } from './discover/nothing-to-build.ts';
 import { otherTextFrom } from './files.ts';
 import { withTranslations } from './languages/translated-documents.ts';
@@ -60,7 +60,8 @@ export async function loadSources(
     : content.filter(isSidebarFile);
   const all = content.filter((file) => isPageFile(file));
   const frames = isFound ? await frameFilesIn(all, files) : new Set<string>();
-  const pages = all.filter((file) => !frames.has(file));
+  const excluded = isFound ? await excludedIn(all, files, settings) : new Set<string>();
+  const pages = all.filter((file) => !frames.has(file) && !excluded.has(file));
   const labels = await folderLabels(files, settings);
   const navigation =
     isFound && sidebarFiles.length === 0 ? await findNavigation(files, settings, pages) : undefined;

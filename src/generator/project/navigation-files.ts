@@ -133,13 +133,18 @@ function entryOf(
   return found === undefined ? [] : [{ name: posix.relative(folder, found), ...named, place }];
 }
 
+/** HTML of a label. Others are names of types, such as `List<Boat>`. */
+const tag =
+  /<\/?(?:a|abbr|b|big|br|code|div|em|font|i|img|kbd|mark|p|path|s|small|span|strong|sub|sup|svg|u|wbr)(?:\s[^<>]{0,2000})?\/?>/gi;
+
 /** `nav` of MkDocs: paths, titles with paths, and titles with lists. */
 function entriesOfNav(nav: readonly unknown[], pages: Pages, level: number): SidebarEntry[] {
   if (level > most.levels) return [];
   return nav.flatMap((item): SidebarEntry[] => {
     if (typeof item === 'string') return entryOf(undefined, item, pages);
     if (!isRecord(item)) return [];
-    return Object.entries(item).flatMap(([label, value]) => {
+    return Object.entries(item).flatMap(([written, value]) => {
+      const label = written.replaceAll(tag, '').replaceAll(/\s+/g, ' ').trim() || written;
       if (typeof value === 'string') return entryOf(label, value, pages);
       return Array.isArray(value) ? group(label, entriesOfNav(value, pages, level + 1)) : [];
     });

@@ -27,6 +27,21 @@ export async function frameFilesIn(names: readonly string[], files: ProjectFiles
   );
 }
 
+/** The pages that the configuration of another tool leaves out. Few do, so what reads them is loaded for those. */
+export async function excludedIn(
+  pages: readonly string[],
+  files: ProjectFiles,
+  { contentDir }: Settings,
+): Promise<Set<string>> {
+  const found = navigationFiles(contentDir).filter((file) => /\.ya?ml$/.test(file));
+  const texts =
+    pages.length === 0 ? [] : await Promise.all(found.map(async (file) => textFrom(await files.read(file))));
+  const text = texts.find((one) => one !== undefined);
+  if (text === undefined || !/^[ \t]*(?:-[ \t]*)?(?:exclude|exclude_docs):/m.test(text)) return new Set();
+  const isExcluded = (await import('./excluded-pages.ts')).excludedPages(text);
+  return new Set(pages.filter((page) => isExcluded(pathInFolder(page, contentDir) ?? page)));
+}
+
 /** Names of pages that can be a list of the others. */
 const contentsName = /^(?:documentation|contents?|toc|table[-_]of[-_]contents|outline|navigation)\.mdx?$/i;
 
