@@ -94,6 +94,7 @@ it.each([
   ['https://login.{region}.example/token', 'https://login.eu.example/token'],
   ['https://{tenant}.login.example/token', 'https://tenant.login.example/token'],
   ['https://login.example/{region}/token', 'https://login.example/eu/token'],
+  ['https://boats-YOUR_TENANT.login.example/token', 'https://boats-YOUR_TENANT.login.example/token'],
 ])(
   'has the values of the variables of the server in its address, or else their names: %s',
   async (tokenUrl, sent) => {

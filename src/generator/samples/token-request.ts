@@ -36,9 +36,12 @@ export function tokenDraftOf(
   const flow = flowNames
     .map((name) => scheme.flows.find((one) => one.name === name && one.tokenUrl !== undefined))
     .find((found) => found !== undefined);
-  const address = flow?.tokenUrl === undefined ? '' : endpoint(withFilledHost(flow.tokenUrl, variables));
+  const written = flow?.tokenUrl === undefined ? '' : withFilledHost(flow.tokenUrl, variables);
+  const address = written === '' ? '' : endpoint(written);
   if (flow === undefined || !/^https?:\/\/[^/]/i.test(address) || !URL.canParse(address)) return undefined;
   const { origin, pathname, search } = new URL(address);
+  // A placeholder in a host is in capitals, which the origin of a URL has not.
+  const [start = ''] = /^https?:\/\/[^/?#]*/i.exec(written) ?? [];
   // Addresses have placeholders, such as that of a tenant.
   const path = `${pathname.replaceAll(/%7B([\w.-]+)%7D/gi, '{$1}')}${search}`;
   const body = {
@@ -49,7 +52,7 @@ export function tokenDraftOf(
   return {
     draft: {
       method: 'POST',
-      baseUrl: origin,
+      baseUrl: start.toLowerCase() === origin ? start : origin,
       path,
       parameters: Array.from(pathname.matchAll(/%7B([\w.-]+)%7D/gi), ([, name = '']) =>
         partOfPath(name, variables.get(name) ?? `{${name}}`),
