@@ -277,7 +277,7 @@ describe('portal build of any folder', () => {
     const image = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
     project.write({
       'docs/index.md':
-        '# Home\n\n![a](/a.svg) ![b](/b.svg) ![c](.gitbook/assets/c.svg) ![d](@site/static/d.svg)\n\n[1](/docs/guide/set-up) [2](/More/Set-Sail/) [3](guide/set-up.md#what-s-new)\n',
+        '# Home\n\n![a](/a.svg) ![b](/b.svg) ![c](.gitbook/assets/c.svg) ![d](@site/static/d.svg)\n\n[1](/docs/guide/set-up) [2](/More/Set-Sail/) [3](guide/set-up.md#what-s-new) [4](@/guide/set-up.md) [5](@/index.md#home)\n',
       'docs/01-more/Set-Sail.md': '# Set sail\n\n![e](/img/e.svg)\n',
       'docs/guide/set-up.md': "# Set up\n\n## What's new?\n",
       'docs/public/a.svg': image,
@@ -296,6 +296,8 @@ describe('portal build of any folder', () => {
     expect(home).toContain('<a href="/guide/set-up">1</a>');
     expect(home).toContain('<a href="/01-more/Set-Sail">2</a>');
     expect(home).toContain('<a href="/guide/set-up#whats-new">3</a>');
+    expect(home).toContain('<a href="/guide/set-up">4</a>');
+    expect(home).toContain('<a href="/#home">5</a>');
   });
 
   it.each([

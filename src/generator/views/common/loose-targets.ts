@@ -21,8 +21,14 @@ function filesAround(
 ): readonly string[] {
   const decoded = decode(path);
   // `@assets/a.png`, `~/assets/a.png` and `@site/static/a.png` begin with a name for a folder of the project.
-  const [, named] = /^(?:@site\/|[@~]\/?)([\w.-]+\/.+)$/.exec(decoded) ?? [];
-  if (named !== undefined) return publicDirs.map((folder) => posix.join(posix.dirname(folder), named));
+  // `@/guide/page.md` is a path from the folder of the pages.
+  const [, named = ''] = /^(?:@site\/|[@~]\/?)([\w.-]+\/.+)$/.exec(decoded) ?? [];
+  const fromPages = /^@\/[\w.-]/.test(decoded) ? [posix.join(contentDir, decoded.slice(2))] : [];
+  if (named !== '' || fromPages.length > 0)
+    return [
+      ...fromPages,
+      ...publicDirs.flatMap((folder) => (named === '' ? [] : [posix.join(posix.dirname(folder), named)])),
+    ];
   if (!decoded.startsWith('/') || decoded.startsWith('//')) return [];
   const folders = foldersUp(posix.dirname(file), contentDir);
   const all = [...folders.flatMap((folder) => [folder, posix.join(folder, 'public')]), ...publicDirs, '.'];
