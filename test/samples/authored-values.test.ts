@@ -190,6 +190,16 @@ describe('a value without an example', () => {
     // What the author wrote is unchanged.
     expect(found.get('GET /a/{mark_id}')?.url).toBe('/a/string');
   });
+
+  it('is never a placeholder of another field', async () => {
+    const example = 'YOUR_OWN_MARK';
+    const found = await requestsOf({
+      '/a/{mark_id}': { get: { parameters: [inPath('mark_id', { example })], responses: {} } },
+      '/b/{mark_id}': { get: { parameters: [inPath('mark_id')], responses: {} } },
+    });
+    expect(found.get('GET /b/{mark_id}')?.url).toBe('/b/YOUR_MARK_ID');
+    expect(found.get('GET /a/{mark_id}')?.url).toBe('/a/YOUR_OWN_MARK');
+  });
 });
 
 const nothing = { examples: [], enumeration: [] };

@@ -1,6 +1,7 @@
 // What a query finds in other words than those of the site, and what counts as saying all of a query.
 
 import { describe, expect, it } from 'vitest';
+import { withOtherWords } from '../../../src/client/search/other-words.ts';
 import { rank } from '../../../src/client/search/rank.ts';
 import { createSearch } from '../../../src/client/search/search-answers.ts';
 import { build } from '../../support/memory-project.ts';
@@ -132,6 +133,21 @@ it('finds what is moved before that to which it is moved', async () => {
   ]);
   expect((await find('move file to folder'))[0]).toBe('PUT /files/{id}');
   expect((await find('move folder to file'))[0]).toBe('PUT /folders/{id}');
+});
+
+it('gives no word of a query the pages of another one', async () => {
+  const nothing = { pages: new Map<number, number>(), terms: new Set<string>(), rarity: 1 };
+  const searching = {
+    words: [{ whole: 'rate' }, { whole: 'limit' }],
+    isFrequent: () => false,
+    findTerm: async (term: string) => ({
+      ...nothing,
+      pages: new Map([[['limit', 'throttle'].indexOf(term), 9]]),
+    }),
+    stemOf: (word: string) => word,
+  };
+  const [rate] = await withOtherWords(['rate', 'limit'], [nothing, nothing], searching);
+  expect([rate?.pages.has(0), rate?.pages.has(1)]).toEqual([false, true]);
 });
 
 it('takes words of a query for no other words of it', async () => {

@@ -1,7 +1,10 @@
 // What search ranks first in a reference: documents written for each rule.
 
 import { describe, expect, it } from 'vitest';
+import { readQuery } from '../../../src/client/search/query.ts';
+import { wantedOf } from '../../../src/client/search/rank.ts';
 import { createSearch } from '../../../src/client/search/search-answers.ts';
+import { englishWords } from '../../../src/strings/search-words.ts';
 import { build } from '../../support/memory-project.ts';
 
 interface Written {
@@ -301,4 +304,17 @@ describe('a guide', () => {
       '/docs/limits',
     ]);
   });
+});
+
+it('compares the verb of a query with places of guides, but not with those of operations', () => {
+  const query = readQuery('list boats ', englishWords);
+  const words = query.words.map(() => ({
+    pages: new Map<number, number>(),
+    terms: new Set<string>(),
+    rarity: 2,
+  }));
+  const raritiesOn = (isOperation: boolean) =>
+    wantedOf({ query, words, phrases: [], names: new Map() }, isOperation).words.map(({ rarity }) => rarity);
+  expect(raritiesOn(false)).toEqual([2, 2]);
+  expect(raritiesOn(true)).toEqual([0, 2]);
 });

@@ -2,6 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { describedTexts } from '../../../src/generator/json-schema/generate/described-texts.ts';
+import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
+import { exampleContext } from '../../support/example-context.ts';
 
 describe('a description', () => {
   it.each([
@@ -35,4 +37,20 @@ describe('a description', () => {
   ])('%j names none', (description) => {
     expect(describedTexts(description)).toEqual([]);
   });
+});
+
+it('is the example of its field, if it is valid', () => {
+  const text = {
+    kind: 'string' as const,
+    examples: [],
+    enumeration: [],
+    description: 'The sail (e.g. `jib`).',
+  };
+  const exampleOf = (schema: object) =>
+    generateExample(
+      { ...text, ...schema },
+      exampleContext({ direction: 'request', about: { name: 'sail' } }),
+    );
+  expect(exampleOf({})).toBe('jib');
+  expect(exampleOf({ minLength: 8 })).not.toBe('jib');
 });
