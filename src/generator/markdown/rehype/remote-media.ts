@@ -20,18 +20,24 @@ export function replaceRemote(nodes: ElementContent[], page: Page): ElementConte
   return isNeeded ? replaceIn(nodes, undefined, page) : nodes;
 }
 
-/** @param link the link around the nodes: what replaces an image in it is text, as links cannot be nested */
-function replaceIn(nodes: ElementContent[], link: Element | undefined, page: Page): ElementContent[] {
+/** The link around nodes. Its text is read once, as it can have many images. */
+interface LinkAround {
+  hasText: boolean;
+}
+
+/** @param link what replaces an image in it is text, as links cannot be nested */
+function replaceIn(nodes: ElementContent[], link: LinkAround | undefined, page: Page): ElementContent[] {
   return nodes.map((node) => {
     if (!isElement(node)) return node;
     const remote = remoteOf(node);
     if (remote === undefined) {
-      node.children = replaceIn(node.children, node.tagName === 'a' ? node : link, page);
+      const around = node.tagName === 'a' ? { hasText: textOf(node).trim() !== '' } : link;
+      node.children = replaceIn(node.children, around, page);
       return node;
     }
     const { written, loads } = remote;
     // An image without a text beside the words of a link is an ornament.
-    const label = remote.label || (link !== undefined && textOf(link).trim() !== '' ? '' : nameOf(written));
+    const label = remote.label || (link?.hasText ? '' : nameOf(written));
     const shown = textNode(label);
     const other = link === undefined ? element('a', { href: encodeHref(written) }, [shown]) : shown;
     const forms = { shown: page.stringify([node]), instead: page.stringify([other]) };
