@@ -4,7 +4,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { keyOf, keyOfAll } from '../../generator/shared/keys.ts';
 import { parsedJson, type Shape } from '../../generator/shared/shapes.ts';
-import type { PackToAdd, SharedStore, WantedPacks } from '../../generator/types/seam/shared-store.ts';
+import type { PackName, PackToAdd, SharedStore, WantedPacks } from '../../generator/types/seam/shared-store.ts';
 import type { Store, StoredRecord } from '../../generator/types/store.ts';
 import { sha256 } from './http-cache.ts';
 import type { PackedRecord, RecordToPack } from './pack-entry.ts';
@@ -46,9 +46,8 @@ interface KnownRecords {
 }
 
 /** Creates a store that shares the records of another one. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods of one store share its state
 export function sharedStore(local: Store, sharing: Sharing): SharedStore {
-  const { localKinds, writes, isPart = false, pageKinds = [] } = sharing;
+  const { localKinds, isPart = false, pageKinds = [] } = sharing;
   const isLocal = new Set(localKinds);
   const isOfPage = new Set(pageKinds);
   const known: KnownRecords = {
@@ -60,36 +59,26 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
     used: new Map(),
   };
   const { origins, packed, used } = known;
-  const queued = new Set<string>();
-  const uploads = createQueue(mostUploads, ({ kind, key }: Name) =>
-    upload(local, { kind, key }, { ...sharing, isAbsent: known.absent.has(nameOf(kind, key)) }),
-  );
-  const share = (kind: string, key: string) => {
-    const name = nameOf(kind, key);
-    if (!writes || isLocal.has(kind) || queued.has(name)) return;
-    queued.add(name);
-    used.set(name, { kind, key });
-    if (!isPart || !isOfPage.has(kind)) uploads.add({ kind, key });
-  };
+  const added = addedRecords(local, known, {
+    ...sharing,
+    isAdded: (kind) => !isLocal.has(kind),
+    isAddedAlone: (kind) => !isPart || !isOfPage.has(kind),
+  });
   const get = (kind: string, key: string): StoredRecord | undefined =>
     local.get(kind, key) ??
     (isPart ? readPacked({ kind, key, known }, sharing) : unpack(local, { kind, key, known }, sharing));
-  const takePackedRecord = (kind: string, key: string, record: PackedRecord) =>
-    void packed.set(nameOf(kind, key), record);
-  const packs = packsOnDemand(async (where) =>
-    takePacks(where, { ...sharing, hold: local.hold }, takePackedRecord),
-  );
+  const packs = sharedPacks(local, { known, get }, sharing);
   return {
     ...local,
     get: (kind, key) => {
       const record = get(kind, key);
-      if (isPart && record !== undefined && !origins.has(nameOf(kind, key))) share(kind, key);
+      if (isPart && record !== undefined && !origins.has(nameOf(kind, key))) added.share(kind, key);
       return record;
     },
     keep: (kind, key) => {
       const name = nameOf(kind, key);
       const isThere = local.keep(kind, key);
-      if (isPart && isThere && !origins.has(name)) share(kind, key);
+      if (isPart && isThere && !origins.has(name)) added.share(kind, key);
       if (isThere || !packed.has(name)) return isThere;
       used.set(name, { kind, key });
       return true;
@@ -98,12 +87,12 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
     keyAfter: async (key, answers) => keyOfAll([key, ...(await answers()).flat()]),
     put: (kind, key, made) => {
       local.put(kind, key, made);
-      share(kind, key);
+      added.share(kind, key);
     },
     fetch: async (kind, keys) => {
       if (isLocal.has(kind)) return;
       // Making values can keep the thread busy for long. Requests that add records continue here.
-      if (uploads.isBusy()) await setImmediate();
+      if (added.isBusy()) await setImmediate();
       const missing = keys.filter(
         (key) => local.get(kind, key) === undefined && !packed.has(nameOf(kind, key)),
       );
@@ -111,24 +100,66 @@ export function sharedStore(local: Store, sharing: Sharing): SharedStore {
       if (isOfPage.has(kind) && (isPart || (await packs.areTaken(missing.length)))) return;
       await fetchMissing(local, { kind, keys: missing, known }, sharing);
     },
-    uploaded: uploads.done,
+    uploaded: added.done,
     origin: (kind, key) => {
       const name = nameOf(kind, key);
       return origins.get(name) ?? (packed.has(name) ? 'remote' : undefined);
     },
-    addPack: async (pack) => {
-      const names = writes ? namesToPack(pack, known) : [];
+    addPack: packs.add,
+    takePack: packs.takeOne,
+    takePacks: packs.take,
+    packedFile: ({ digest }) => packed.get(nameOf(fileKind, digest))?.bytes(),
+  };
+}
+
+interface Adding extends Sharing {
+  /** Whether records of a kind are added at all. */
+  isAdded(kind: string): boolean;
+  /** Whether a record of a kind is added by itself, and not only with a pack. */
+  isAddedAlone(kind: string): boolean;
+}
+
+/** Adds new records to the server, in the background. */
+function addedRecords(local: Store, { used, absent }: KnownRecords, sharing: Adding) {
+  const queued = new Set<string>();
+  const uploads = createQueue(mostUploads, ({ kind, key }: Name) =>
+    upload(local, { kind, key }, { ...sharing, isAbsent: absent.has(nameOf(kind, key)) }),
+  );
+  return {
+    share: (kind: string, key: string) => {
+      const name = nameOf(kind, key);
+      if (!sharing.writes || !sharing.isAdded(kind) || queued.has(name)) return;
+      queued.add(name);
+      used.set(name, { kind, key });
+      if (sharing.isAddedAlone(kind)) uploads.add({ kind, key });
+    },
+    isBusy: uploads.isBusy,
+    done: uploads.done,
+  };
+}
+
+/** Adds packs to the server, and takes them from it. */
+function sharedPacks(
+  local: Store,
+  { known, get }: { known: KnownRecords; get: (kind: string, key: string) => StoredRecord | undefined },
+  sharing: Sharing,
+) {
+  const place = { ...sharing, hold: local.hold };
+  const takeRecord = (kind: string, key: string, record: PackedRecord) =>
+    void known.packed.set(nameOf(kind, key), record);
+  return {
+    ...packsOnDemand(async (where) => takePacks(where, place, takeRecord)),
+    takeOne: (name: PackName) =>
+      takePack(name, place, (kind, key, record) => {
+        known.shared.add(nameOf(kind, key));
+        takeRecord(kind, key, record);
+      }),
+    add: async (pack: PackToAdd) => {
+      const names = sharing.writes ? namesToPack(pack, known) : [];
       const records = recordsOf(names, get, pack);
       if (names.length === 0 || !(await addPack(records, { ...sharing, pack }))) return;
       for (const { kind, key } of names) known.shared.add(nameOf(kind, key));
     },
-    takePack: (name) =>
-      takePack(name, { ...sharing, hold: local.hold }, (kind, key, record) => {
-        known.shared.add(nameOf(kind, key));
-        takePackedRecord(kind, key, record);
-      }),
-    takePacks: packs.take,
-    packedFile: ({ digest }) => packed.get(nameOf(fileKind, digest))?.bytes(),
   };
 }
 

@@ -4,7 +4,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parsedJson, type Shape, type Shapes } from '../shared/shapes.ts';
-import type { HeldBytes, Store, StoredRecord } from '../types/store.ts';
+import type { HeldBytes, MadeValue, Store, StoredRecord } from '../types/store.ts';
 import {
   entryIn,
   type Index,
@@ -30,65 +30,27 @@ export interface DiskStore extends Store {
  * @param program identifies the version of the program that made the values: no other version can use them
  * @param shapes the shapes of the values of each kind: a value of another shape is damaged. By default, none is checked
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods of one store share its state
 export function diskStore(folder: string, program: string, shapes?: Shapes): DiskStore {
   const shapeOf = (kind: string): Shape => (shapes === undefined ? anyShape : (shapes[kind] ?? noShape));
-  const opened: { index?: Index; writer?: ValueWriter; fault?: unknown } = {};
+  const opened: { index?: Index; fault?: unknown } = {};
   const indexOf = () => {
     opened.index ??= readIndex(folder, program);
     return opened.index;
   };
-  const writerOf = () => {
-    opened.writer ??= openValues(folder, indexOf().values || newValuesName(program), indexOf().placeOf);
-    return opened.writer;
-  };
+  const made = recordsOfRun(folder, program, indexOf);
   const stored = new Map<string, StoredRecord>();
   const kept = new Set<string>();
-  /** The names of the records that this run made, and their lines in `held`. */
-  const made = new Map<string, HeldBytes | undefined>();
-  /** Records whose values could not be written. */
-  const unwritten = new Map<string, StoredRecord>();
-  const held = openSpillFile(folder);
-  // Not remembered, since most are never asked for, and each record would keep its value.
-  const madeRecord = (kind: string, name: string): StoredRecord | undefined => {
-    const known = made.get(name);
-    if (known === undefined) return unwritten.get(name);
-    const { file, flush } = writerOf();
-    const line = known.bytes();
-    const entry = line && entryIn(line, name, `${program} ${basename(file)}`);
-    return entry && storedRecord({ file, shape: shapeOf(kind) }, entry, flush);
-  };
-  /** Writes the index, unless it would be as before. */
-  const writeUsed = (kinds?: readonly string[]) => {
-    const index = indexOf();
-    const lines = index.lines();
+  /** The records of the index that this run uses, and those of other kinds than these, without those that were made again. */
+  const usedNames = (kinds?: readonly string[]) => {
     const isOther = (name: string) => kinds?.includes(name.slice(0, name.indexOf(':'))) === false;
-    const others = kinds === undefined ? [] : [...lines.keys()].filter(isOther);
-    const former = new Set([...kept, ...stored.keys(), ...others]);
-    const used = [...former].filter((name) => !made.has(name) && !unwritten.has(name));
-    if (made.size === 0 && used.length === lines.size) return;
-    const file = opened.writer?.file ?? join(folder, index.values);
-    opened.fault ??= writeIndex(
-      { folder, program, file },
-      {
-        *[Symbol.iterator]() {
-          for (const name of used) {
-            const line = lines.get(name);
-            if (line !== undefined) yield index.lineAt(line);
-          }
-          for (const one of made.values()) {
-            const line = one?.bytes();
-            if (line !== undefined) yield line;
-          }
-        },
-      },
-    );
+    const others = kinds === undefined ? [] : [...indexOf().lines().keys()].filter(isOther);
+    return [...new Set([...kept, ...stored.keys(), ...others])].filter((name) => !made.has(name));
   };
   return {
     ...localStore,
     get: (kind, key) => {
       const name = `${kind}:${key}`;
-      const known = madeRecord(kind, name) ?? stored.get(name);
+      const known = made.get(name, shapeOf(kind)) ?? stored.get(name);
       if (known !== undefined) return known;
       const index = indexOf();
       const entry = index.entry(name);
@@ -99,40 +61,91 @@ export function diskStore(folder: string, program: string, shapes?: Shapes): Dis
     },
     keep: (kind, key) => {
       const name = `${kind}:${key}`;
-      if (made.get(name) !== undefined || unwritten.has(name)) return true;
+      if (made.has(name)) return true;
       if (indexOf().lines().has(name)) kept.add(name);
       return kept.has(name);
     },
-    put: (kind, key, one) => {
+    put: (kind, key, one) => made.put(`${kind}:${key}`, one),
+    hold: made.hold,
+    endRun: (kinds) => {
+      opened.fault ??= made.closeValues();
+      try {
+        if (!made.isEmpty() || kinds?.length !== 0) opened.fault ??= made.writeIndex(usedNames(kinds));
+      } finally {
+        made.clear();
+      }
+      stored.clear();
+      kept.clear();
+      delete opened.index;
+    },
+    fault: () => opened.fault,
+    size: () => made.namesWith(indexOf().lines().keys()).size,
+  };
+}
+
+/** The records that a run makes. Their values are written at once, and the lines of the index at its end. */
+function recordsOfRun(folder: string, program: string, indexOf: () => Index) {
+  const opened: { writer?: ValueWriter } = {};
+  const writerOf = () => {
+    opened.writer ??= openValues(folder, indexOf().values || newValuesName(program), indexOf().placeOf);
+    return opened.writer;
+  };
+  /** The names of the records, and their lines in `held`. */
+  const made = new Map<string, HeldBytes | undefined>();
+  /** Records whose values could not be written. They outlive the run. */
+  const unwritten = new Map<string, StoredRecord>();
+  const held = openSpillFile(folder);
+  function* linesWith(used: readonly string[]): Generator<Buffer> {
+    const index = indexOf();
+    for (const name of used) {
+      const line = index.lines().get(name);
+      if (line !== undefined) yield index.lineAt(line);
+    }
+    for (const one of made.values()) {
+      const line = one?.bytes();
+      if (line !== undefined) yield line;
+    }
+  }
+  return {
+    hold: held.hold,
+    isEmpty: () => made.size === 0,
+    has: (name: string) => made.has(name) || unwritten.has(name),
+    namesWith: (names: Iterable<string>) => new Set([...made.keys(), ...unwritten.keys(), ...names]),
+    // Not remembered, since most are never asked for, and each record would keep its value.
+    get: (name: string, shape: Shape): StoredRecord | undefined => {
+      const known = made.get(name);
+      if (known === undefined) return unwritten.get(name);
+      const { file, flush } = writerOf();
+      const line = known.bytes();
+      const entry = line && entryIn(line, name, `${program} ${basename(file)}`);
+      return entry && storedRecord({ file, shape }, entry, flush);
+    },
+    put: (name: string, one: MadeValue) => {
       const { lookups = [] } = one;
       const json = 'packed' in one ? undefined : storedJson(one.value);
       if (!('packed' in one) && json === undefined) return;
       const writer = writerOf();
       const place = 'packed' in one ? writer.addPacked(one.packed) : writer.add(json);
-      const name = `${kind}:${key}`;
       const owner = `${program} ${basename(writer.file)}`;
       if (place === undefined) unwritten.set(name, recordOf(lookups, valueToStore(one)));
       made.set(name, place === undefined ? undefined : held.hold(lineOf(name, { ...place, lookups }, owner)));
     },
-    hold: held.hold,
-    endRun: (kinds) => {
+    /** Returns the error with which the values could not be written, if there was one. */
+    closeValues: (): unknown => {
       opened.writer?.close();
-      opened.fault ??= opened.writer?.fault();
-      try {
-        if (made.size > 0 || kinds?.length !== 0) writeUsed(kinds);
-      } finally {
-        held.close();
-      }
-      made.clear();
-      stored.clear();
-      kept.clear();
-      delete opened.index;
-      delete opened.writer;
+      return opened.writer?.fault();
     },
-    fault: () => opened.fault,
-    size: () => {
-      const former = [...unwritten.keys(), ...indexOf().lines().keys()];
-      return made.size + new Set(former.filter((name) => !made.has(name))).size;
+    /** Writes the index with these of its records, unless it would be as before. Returns an error if that failed. */
+    writeIndex: (used: readonly string[]): unknown => {
+      const index = indexOf();
+      if (made.size === 0 && used.length === index.lines().size) return undefined;
+      const file = opened.writer?.file ?? join(folder, index.values);
+      return writeIndex({ folder, program, file }, { [Symbol.iterator]: () => linesWith(used) });
+    },
+    clear: () => {
+      held.close();
+      made.clear();
+      delete opened.writer;
     },
   };
 }
