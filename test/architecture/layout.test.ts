@@ -229,6 +229,7 @@ const publicFiles: Record<string, string[]> = {
     'site-folder',
     'part-folder',
     'staging',
+    'write-file',
   ],
   pipeline: [
     'build',

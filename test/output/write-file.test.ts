@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createFileWriter } from '../../src/generator/output/staging.ts';
+import { createFileWriter } from '../../src/generator/output/write-file.ts';
 
 /** The device that is always full (Linux and the BSDs). */
 const full = '/dev/full';

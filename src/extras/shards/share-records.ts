@@ -4,7 +4,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { keyOf, keyOfAll } from '../../generator/shared/keys.ts';
 import { parsedJson, type Shape } from '../../generator/shared/shapes.ts';
-import type { PackName, PackToAdd, SharedStore, WantedPacks } from '../../generator/types/seam/shared-store.ts';
+import type {
+  PackName,
+  PackToAdd,
+  SharedStore,
+  WantedPacks,
+} from '../../generator/types/seam/shared-store.ts';
 import type { Store, StoredRecord } from '../../generator/types/store.ts';
 import { sha256 } from './http-cache.ts';
 import type { PackedRecord, RecordToPack } from './pack-entry.ts';

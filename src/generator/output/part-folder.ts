@@ -9,7 +9,9 @@ import { OutputFolderError } from '../shared/problems/diagnostics.ts';
 import { diskProblem } from '../shared/problems/disk-problems.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import { fileRecordOf, isSameRecord } from './manifest.ts';
-import { createFileWriter, pathInside, type Staging } from './staging.ts';
+import { pathInside } from './staged-files.ts';
+import type { Staging } from './staging.ts';
+import { createFileWriter } from './write-file.ts';
 
 /** The folder of a part. */
 export interface PartFolder

@@ -2,21 +2,16 @@
 // output folder before `commit`; only a complete site is published; a file that the program did not write is never
 // deleted; no path leads out of the folder.
 
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { copyLargeFile, isLargeFile } from '../shared/files/large-files.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { markerFile } from '../shared/paths/output-paths.ts';
 import { OutputFolderError } from '../shared/problems/diagnostics.ts';
 import { diskProblem, isFullDisk, pathOfFault } from '../shared/problems/disk-problems.ts';
-import type { FileRecord } from '../types/page-files.ts';
-import type { LargeFile, SiteFile } from '../types/sources.ts';
 import { changesOfEdit } from './edit.ts';
 import { type FolderLock, refuseForeignLock, whileLocked } from './folder-lock.ts';
-import { fileRecordOf, isSameRecord, type Manifest, markerText, sortedManifest } from './manifest.ts';
+import { type Manifest, markerText } from './manifest.ts';
 import { editInPlace, publishInPlace, swapIn } from './publish.ts';
-import { createReusedFiles, type KnownRecord } from './reused-files.ts';
+import type { KnownRecord } from './reused-files.ts';
 import {
   differencesFrom,
   hasSameMarker,
@@ -24,6 +19,7 @@ import {
   resolveOutputFolder,
   type SiteFolder,
 } from './site-folder.ts';
+import { createStagedFiles, type StagedFiles } from './staged-files.ts';
 import {
   besideOutput,
   clearLeftovers,
@@ -52,23 +48,9 @@ export interface Output {
 }
 
 /** A new site in its staging folder. */
-export interface Staging {
+export interface Staging extends Omit<StagedFiles, 'reused' | 'written'> {
   /** The absolute path of the staging folder, which is on the file system of the output folder. */
   folder: string;
-  /** Writes one file to the staging folder, or replaces it there. */
-  add(file: SiteFile): Promise<void>;
-  /** Reuses a file of the output folder. Returns false if it is missing, or differs from the record. */
-  reuse(outputPath: string, record: FileRecord): boolean;
-  /** Writes a file that another machine has made. Returns false if its bytes differ from the record. */
-  take(outputPath: string, record: FileRecord, bytes: Uint8Array): boolean;
-  /** The absolute path of a file in the staging folder, for a worker that writes it. */
-  pathOf(outputPath: string): string;
-  /** Reads a file of the new site. */
-  contentOf(outputPath: string): Promise<Uint8Array>;
-  /** Records a file that a worker has written. */
-  record(outputPath: string, record: FileRecord): void;
-  /** The files written so far. */
-  manifest(): Manifest;
   /**
    * Publishes the staged site.
    * @param parts the files that its documents refer to, for the marker
@@ -108,35 +90,55 @@ export async function openOutput(outDir: string): Promise<Output> {
   return { folder, former, stage };
 }
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the methods of one staging folder share its state
-async function openStaging(
-  outDir: string,
-  { name, former, published }: { name: string; former: SiteFolder; published: KnownRecord },
-): Promise<Staging> {
+interface StagingPlace {
+  name: string;
+  former: SiteFolder;
+  published: KnownRecord;
+}
+
+async function openStaging(outDir: string, { name, former, published }: StagingPlace): Promise<Staging> {
   const { staging, workplace } = await openWorkplace(outDir);
-  const write = createFileWriter();
-  const records = new Map<string, FileRecord>();
-  const reused = createReusedFiles({ outDir, site: staging.site, published });
-  const manifest = () => sortedManifest(records);
-  const state = { yieldedAt: Date.now(), isComplete: false, isEdited: false };
+  const files = createStagedFiles({ outDir, site: staging.site, published });
+  const publish = publisherOf(files, { outDir, name, former, staging, workplace });
+  return {
+    ...files,
+    folder: staging.path,
+    commit: async (parts = [], signal = undefined) => {
+      const publication = await publish(parts, signal);
+      await staging.remove();
+      return publication;
+    },
+    discard: staging.remove,
+    explained: (error) => {
+      if (!staging.isHeld() && !(error instanceof OutputFolderError)) return lostStaging(name);
+      const sizes = [...files.written().values()].map(({ size }) => size);
+      return isFullDisk(error) ? fullDisk(error, sizes, name) : error;
+    },
+  };
+}
+
+interface SiteToPublish {
+  outDir: string;
+  name: string;
+  former: SiteFolder;
+  staging: StagingFolder;
+  workplace: Workplace;
+}
+
+/** Returns the function that publishes the staged files: as changes of the former site where that is possible, else as a whole. */
+function publisherOf({ reused, written, manifest }: StagedFiles, place: SiteToPublish) {
+  const { outDir, name, former, staging, workplace } = place;
+  const { site } = staging;
+  const state = { isComplete: false, isEdited: false };
   const checkStaging = () => {
     if (!staging.isHeld()) throw lostStaging(name);
   };
-  const reuse = (outputPath: string, record: FileRecord) => {
-    pathInside(staging.site, outputPath);
-    if (!reused.take(outputPath, record)) return false;
-    records.set(outputPath, record);
-    return true;
-  };
-  const isReused = (file: string) => reused.isUnchanged(file);
-  const check = (files: Manifest) => verify(staging, { manifest: files, name, checkStaging, isReused });
-  /** The files that are in the staging folder only. */
-  const written = () => new Map([...records].filter(([file]) => !reused.has(file)));
+  const check = (files: Manifest) =>
+    verify(staging, { manifest: files, name, checkStaging, isReused: reused.isUnchanged });
   const editOf = ({ files, marker }: SiteFolder): Changes | undefined => {
     if (workplace.folder === outDir || isPublishedInPlace(outDir)) return undefined;
     if (marker === undefined || marker.publishing !== undefined) return undefined;
-    const isKept = (file: string) => reused.has(file);
-    return changesOfEdit(outDir, files, { written: [...written().keys()], isKept });
+    return changesOfEdit(outDir, files, { written: [...written().keys()], isKept: reused.has });
   };
   const complete = async () => {
     if (state.isComplete) return;
@@ -144,81 +146,35 @@ async function openStaging(
     reused.link();
     await check(manifest());
   };
-  return {
-    folder: staging.path,
-    add: async ({ outputPath, content }) => {
-      const record = fileRecordOf(content);
-      // A file that is converted is added a second time.
-      if (records.has(outputPath)) {
-        reused.release(outputPath);
-        rmSync(pathInside(staging.site, outputPath), { force: true });
-      }
-      if (isSameRecord(published(outputPath), record) && reuse(outputPath, record)) return;
-      if (isLargeFile(content)) await copyUnchanged(content, pathInside(staging.site, outputPath));
-      else write(pathInside(staging.site, outputPath), content);
-      records.set(outputPath, record);
-      // Timers, such as the heartbeat of the staging folder, run only when nothing else does.
-      if (Date.now() - state.yieldedAt < 1000) return;
-      await setImmediate();
-      state.yieldedAt = Date.now();
-    },
-    reuse,
-    take: (outputPath, record, bytes) => {
-      if (!isSameRecord(fileRecordOf(bytes), record)) return false;
-      write(pathInside(staging.site, outputPath), bytes);
-      records.set(outputPath, record);
-      return true;
-    },
-    pathOf: (outputPath) => pathInside(staging.site, outputPath),
-    contentOf: (outputPath) =>
-      readFile(pathInside(reused.has(outputPath) ? outDir : staging.site, outputPath)),
-    record: (outputPath, record) => void records.set(outputPath, record),
-    manifest,
-    commit: async (parts = [], signal = undefined) => {
-      if (editOf(former) === undefined) await complete();
-      else await check(written());
-      const files = manifest();
-      const marker = markerText({ files, parts });
-      const publishing = async (lock: FolderLock) => {
-        // What an edit leaves where it is was looked at when it was reused: what changes later, the next build finds.
-        const known = hasSameMarker(outDir, former) ? editOf(former) : undefined;
-        const current = known === undefined ? readSiteFolder(outDir, name, former) : former;
-        const changes = known ?? (reused.areUnchanged() ? editOf(current) : undefined);
-        const checkHeld = () => {
-          checkStaging();
-          if (!lock.isHeld()) throw lostLock(name);
-        };
-        checkHeld();
-        staging.outliveExit();
-        const { site } = staging;
-        const facts = { outDir, manifest: files, marker, parts };
-        const edit = { ...facts, site, nearby: staging, current, checkLock: checkHeld };
-        state.isEdited = changes !== undefined && (await editInPlace({ ...edit, changes }));
-        if (state.isEdited) return;
-        await complete();
-        checkHeld();
-        writeFile(join(site, markerFile), marker);
-        if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
-        await publishInside({ ...facts, staging, workplace, lock, name });
-      };
-      await whileLocked(lockPath(workplace), publishing, signal);
-      await staging.remove();
-      return { marker, files, isKept: (file) => state.isEdited && reused.isAsPublished(file) };
-    },
-    discard: staging.remove,
-    explained: (error) => {
-      if (!staging.isHeld() && !(error instanceof OutputFolderError)) return lostStaging(name);
-      const sizes = [...written().values()].map(({ size }) => size);
-      return isFullDisk(error) ? fullDisk(error, sizes, name) : error;
-    },
+  const publishLocked = async (facts: PublishedFacts, lock: FolderLock) => {
+    // What an edit leaves where it is was looked at when it was reused: what changes later, the next build finds.
+    const known = hasSameMarker(outDir, former) ? editOf(former) : undefined;
+    const current = known === undefined ? readSiteFolder(outDir, name, former) : former;
+    const changes = known ?? (reused.areUnchanged() ? editOf(current) : undefined);
+    const checkHeld = () => {
+      checkStaging();
+      if (!lock.isHeld()) throw lostLock(name);
+    };
+    checkHeld();
+    staging.outliveExit();
+    const edit = { ...facts, site, nearby: staging, current, checkLock: checkHeld };
+    state.isEdited = changes !== undefined && (await editInPlace({ ...edit, changes }));
+    if (state.isEdited) return;
+    await complete();
+    checkHeld();
+    writeFile(join(site, markerFile), facts.marker);
+    if (workplace.folder !== outDir && !isPublishedInPlace(outDir) && swapIn(staging, outDir)) return;
+    await publishInside({ ...facts, staging, workplace, lock, name });
   };
-}
-
-/** The absolute path of a file in a folder. Throws if it leads out of the folder. */
-export function pathInside(staged: string, outputPath: string): string {
-  const path = resolve(staged, outputPath);
-  if (!path.startsWith(staged + sep)) throw new Error(`\`${outputPath}\` is outside the output folder.`);
-  return path;
+  return async (parts: readonly string[], signal: AbortSignal | undefined): Promise<Publication> => {
+    if (editOf(former) === undefined) await complete();
+    else await check(written());
+    const files = manifest();
+    const marker = markerText({ files, parts });
+    const facts = { outDir, manifest: files, marker, parts };
+    await whileLocked(lockPath(workplace), (lock) => publishLocked(facts, lock), signal);
+    return { marker, files, isKept: (file) => state.isEdited && reused.isAsPublished(file) };
+  };
 }
 
 interface Verification {
@@ -261,14 +217,18 @@ function fullDisk(error: Error, sizes: number[], name: string): OutputFolderErro
   );
 }
 
-interface InsidePublication {
-  staging: StagingFolder;
-  workplace: Workplace;
-  lock: FolderLock;
+/** The site that is published, and its marker. */
+interface PublishedFacts {
   outDir: string;
   manifest: Manifest;
   marker: string;
   parts: readonly string[];
+}
+
+interface InsidePublication extends PublishedFacts {
+  staging: StagingFolder;
+  workplace: Workplace;
+  lock: FolderLock;
   name: string;
 }
 
@@ -298,30 +258,4 @@ async function publishInside({ workplace, lock, ...publication }: InsidePublicat
       await nearby.remove();
     }
   });
-}
-
-/** Copies a file that stays on disk. One that changes while the site is made is not what the pages refer to. */
-async function copyUnchanged(file: LargeFile, to: string): Promise<void> {
-  const { path, length } = file;
-  mkdirSync(dirname(to), { recursive: true });
-  const copied = { size: length, digest: await copyLargeFile(path, to) };
-  if (isSameRecord(copied, fileRecordOf(file))) return;
-  throw new OutputFolderError(`\`${path}\` changed while the site was made. Run the build again.`);
-}
-
-/** Writes a file at an absolute path. */
-export type WriteFile = (path: string, content: string | Uint8Array) => void;
-
-/**
- * Makes a function that writes files and creates their folders. It is synchronous, because each call through Node's
- * thread pool takes longer than writing a small file.
- */
-export function createFileWriter(): WriteFile {
-  const folders = new Set<string>();
-  return (path, content) => {
-    const folder = dirname(path);
-    if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
-    folders.add(folder);
-    writeFile(path, content);
-  };
 }

@@ -5,7 +5,7 @@ import { searchWordsOf } from '../../../strings/search-words.ts';
 import { searchListsOf, stringsFor } from '../../../strings/strings-for.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { fileRecordOf } from '../../output/manifest.ts';
-import { createFileWriter } from '../../output/staging.ts';
+import { createFileWriter } from '../../output/write-file.ts';
 import { openLoadable } from '../../project/plugins/open-plugins.ts';
 import { createHeapBound } from '../../shared/memory/heap-bound.ts';
 import { parsedJson } from '../../shared/shapes.ts';
