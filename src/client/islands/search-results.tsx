@@ -7,7 +7,7 @@ import type { MarkedText, Place } from '../search/highlights.ts';
 import type { SearchAnswer, SearchResult, SearchScope } from '../search/search-answers.ts';
 import { useDocumentData } from './document-data.ts';
 import { type IslandStrings, Sentence, useIslandStrings } from './island-strings.tsx';
-import type { Recent } from './recent-searches.ts';
+import { type Recent, useRecentSearches } from './recent-searches.ts';
 import { NoResults, RecentSearches, ScopeFilter, SectionLinks } from './search-scopes.tsx';
 import { isAnswering, listId, mostCopies, optionCount, optionId, type SearchState } from './search-state.ts';
 
@@ -18,7 +18,6 @@ interface SearchBodyProps {
   active: number;
   /** The part of the site that is searched. */
   scope: SearchScope | undefined;
-  recent: Recent;
   onScope: (scope: SearchScope | undefined) => void;
   onQuery: (query: string) => void;
   onRetry: () => void;
@@ -27,9 +26,10 @@ interface SearchBodyProps {
 
 /** The filter, results or a message, and the foot of the dialog. */
 export function SearchBody(props: SearchBodyProps): ReactNode {
-  const { query, state, active, scope, recent, onScope, onQuery, onRetry, onMore } = props;
+  const { query, state, active, scope, onScope, onQuery, onRetry, onMore } = props;
   const { search } = useIslandStrings();
   const { answer, answered, hasFailed } = state;
+  const recent = useRecentSearches();
   const isEmpty = query.trim() === '';
   const shown = isAnswering(query, state) ? answer : undefined;
   const hasResults = shown !== undefined && shown.results.length > 0;
@@ -38,7 +38,11 @@ export function SearchBody(props: SearchBodyProps): ReactNode {
       {answer !== undefined && answer.scopes.length > 0 && (
         <ScopeFilter scopes={answer.scopes} scope={scope} onScope={onScope} />
       )}
-      <div className="search-body">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: links are clicked, with the keyboard, too. */}
+      <div
+        className="search-body"
+        onClick={({ target }) => target instanceof Element && target.closest('a') && recent.add(query)}
+      >
         <div id={listId} role="listbox" aria-label={search.results} hidden={!hasResults}>
           {hasResults && <Results results={shown.results} active={active} />}
         </div>
