@@ -287,6 +287,34 @@ const tool: Addition = {
 };
 
 /** The additions. */
+const pluginMember: Addition = {
+  row: 'a member of plugins',
+  files: {},
+  edits: [
+    [`${core}/types/plugin.ts`, '  head?: HeadElementConfig[];', '  keywords?: readonly string[];'],
+    [
+      `${core}/types/plugin.ts`,
+      '  head?: Given<HeadElementConfig[], Options>;',
+      '  keywords?: Given<readonly string[], Options>;',
+    ],
+    [
+      `${core}/project/load-plugins.ts`,
+      '  head: v.optional(v.array(headElement)),',
+      '  keywords: v.optional(v.array(text)),',
+    ],
+  ],
+  replacements: [
+    [
+      `${core}/project/parse-config.ts`,
+      '...plugins.flatMap((plugin) => plugin.head ?? []),',
+      `...plugins.flatMap(({ head: own = [], keywords = [] }) => [
+        ...own,
+        ...keywords.map((content) => ({ tag: 'meta' as const, attributes: { name: 'keywords', content } })),
+      ]),`,
+    ],
+  ],
+};
+
 export const additionsToProgram: readonly Addition[] = [
   rule,
   directive,
@@ -295,5 +323,6 @@ export const additionsToProgram: readonly Addition[] = [
   language,
   format,
   pageKind,
+  pluginMember,
   tool,
 ];

@@ -24,8 +24,13 @@ import { additionsToWings } from './additions-to-wings.ts';
 
 const additions = [...additionsToProgram, ...additionsToContent, ...additionsToWings];
 
+function section(title: string): string {
+  const [, text = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split(`\n## ${title}\n`);
+  return text.replace(/\n## [\s\S]*/, '');
+}
+
 const rows = new Map(
-  [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(
+  [...section('How to add').matchAll(/^\| (?!to add )(.+?) \| (.+) \|$/gm)].map(
     ([, added = '', steps = '']) => [added, steps],
   ),
 );
@@ -84,7 +89,16 @@ function replace(file: string, former: string, code: string): void {
 const old = { 'old/zola.toml': '', 'old/content/a.md': '# A\n' };
 const bodyWith = (title: string) =>
   `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /a: { post: { requestBody: { x-title: ${title}, content: { text/plain: {} } }, responses: { "204": { description: Done. } } } } }\n`;
+/** A project whose plugin is an object with these members. */
+const siteWith = (folder: string, members: string, others = '') => ({
+  [`${folder}/content/index.md`]: '# Harbour\n',
+  [`${folder}/portal.config.js`]: `export default { ${others} plugins: [{ api: 1, name: 'harbour', ${members} }] };\n`,
+});
 const project = projectForAllTests({
+  ...siteWith('keywords', "keywords: ['boats']"),
+  ...siteWith('plain', 'head: []'),
+  ...siteWith('plugin-footer', "slots: { Footer: (props, h) => h('footer', {}, 'Harbour office') }"),
+  ...siteWith('own-footer', '', "components: { Footer: (props, h) => h('footer', {}, 'Harbour office') },"),
   'content/docs/a.md': '# A\n\n:::pull-quote[Ada]{year=1843}\nWords.\n:::\n',
   'content/docs/b.mdx':
     '# B\n\n. . .\n\n!include-text ../part.md\n\n<LoudRemark>Mind the gap.</LoudRemark>\n',
@@ -112,11 +126,12 @@ function shownBy(entry: string): Record<string, boolean> {
     });
     return stdout + stderr;
   };
-  for (const folder of ['dist', 'new', '.portal'])
+  for (const folder of ['dist', 'new', '.portal', 'keywords/dist'])
     rmSync(project.file(folder), { recursive: true, force: true });
   const built = run('build');
+  run('build', 'keywords');
   const text = (name: string) => {
-    const file = project.file(`dist/${name}`);
+    const file = project.file(name.startsWith('keywords/') ? name : `dist/${name}`);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
   const operation = text('api/boats/list-boats/index.html').replaceAll(/<[^>]*>/g, '');
@@ -150,6 +165,7 @@ function shownBy(entry: string): Record<string, boolean> {
     'a language of the site': run('strings', 'nl').includes('"Zoeken"'),
     'another look of the code blocks of a language': blocks.includes('<p>Tide of Dover'),
     'a command of a wing': run('greet', 'skipper').includes('Ahoy, skipper!'),
+    'a member of plugins': text('keywords/dist/index.html').includes('<meta name="keywords" content="boats"'),
     'a tool to migrate from': run('migrate', 'old', 'new', '--from', 'zola').includes('Wrote'),
   };
 }
@@ -188,4 +204,21 @@ it('are in a program with the additions, and in no other', () => {
     'A step is missing in the row, and in `additions.ts`.',
   ).toEqual(all(true));
   expect(shownBy(program)).toEqual(all(false));
+});
+
+it('needs no addition to the program for another footer', () => {
+  const footerOf = (folder: string) => {
+    execFileSync(process.execPath, [program, 'build', folder], { cwd: project.path, stdio: 'pipe' });
+    return readFileSync(project.file(`${folder}/dist/index.html`), 'utf8').match(
+      /<footer>(.*?)<\/footer>/,
+    )?.[1];
+  };
+  expect(['plain', 'plugin-footer', 'own-footer'].map(footerOf)).toEqual([
+    undefined,
+    'Harbour office',
+    'Harbour office',
+  ]);
+  expect([...rows.keys()].filter((row) => !additions.some((one) => row.startsWith(one.row)))).toEqual([
+    'another footer',
+  ]);
 });
