@@ -64,6 +64,7 @@ describe('findGuides', () => {
     ['the project in which pages are few', ['pages/about.md', 'rules/a.md', 'use/b.md', 'use/c.md'], '.'],
     ['pages if they are most', ['README.md', 'pages/a.md', 'pages/b.md', 'notes/c.md'], 'pages'],
     ['the only folder of Sphinx', ['README.md', 'source/index.md', 'source/guide/a.md'], 'source'],
+    ['the only folder of Next.js', ['README.md', 'LICENSE-DOCS.md', 'src/content/learn/a.md'], 'src/content'],
     ['the project with a folder beside that of Sphinx', ['source/index.md', 'guide/a.md'], '.'],
     ['the project with only a README', ['README.md'], '.'],
     ['the project with folders of other names', ['guide/a.md', 'reference/b.md'], '.'],

@@ -1,7 +1,7 @@
 // Reads `## Text {#custom-id}`, also in the forms of MkDocs and Pandoc (`{: #custom-id .class }`): takes the id out of the text and
 // sets it on the heading. Classes and attributes have no effect. Escaped braces (`\{#x}`) stay text. `## Text <a href="#custom-id" id="custom-id"></a>` of
 // GitBook, with an empty link to itself, is read like it, and so are the comments of Docusaurus: `## Text {/* #custom-id */}`,
-// `## Text <!-- #custom-id -->`.
+// `## Text <!-- #custom-id -->`, and one word in a comment of MDX, as the documentation of React writes it: `## Text {/*custom-id*/}`.
 
 import type { Heading, Nodes, PhrasingContent } from 'mdast';
 import { withoutEnd } from '../../shared/words.ts';
@@ -9,9 +9,10 @@ import { withoutEnd } from '../../shared/words.ts';
 const customId =
   /%?\{:?[ \t]*#([^\s{}\\]+)(?:[ \t]+(?:\.[\w-]+|[A-Za-z][\w-]*=(?:"[^"{}]*"|'[^'{}]*'|[^\s"'{}]+)))*[ \t]*\}%?$/;
 const hint = /\{:?[ \t]*#/;
-/** An id in a comment: of MDX as text, in its braces; of HTML. */
-const commentedId = /^(?:\{?\/\*|<!--)[ \t]*#([^\s{}\\*<>]+)[ \t]*(?:\*\/\}?|-->)$/;
-const commentHint = /(?:\/\*|<!--)[ \t]*#/;
+/** An id in a comment: of MDX as text, in its braces; of HTML. A word without a number sign has no capitals, so `TODO` is none. */
+const commentedId =
+  /^(?:(?:\{?\/\*|<!--)[ \t]*#([^\s{}\\*<>]+)[ \t]*(?:\*\/\}?|-->)|\{?\/\*[ \t]*([^\s{}\\*<>#\p{Lu}]+)[ \t]*\*\/\}?)$/u;
+const commentHint = /\{\/\*|<!--[ \t]*#/;
 
 /** The start of an empty link to an id of the page. */
 const ownLink = /^<a(?=\s[^<>]*\bhref=["']?#)[^<>]*?\s(?:id|name)=["']?([^\s"'<>]+)["']?[^<>]*>$/i;
@@ -27,6 +28,7 @@ function takeIds(tree: Nodes, source: string): void {
   if (tree.type === 'heading') {
     takeId(tree, source);
     takeCommentedId(tree);
+    takeEmphasisedId(tree, source);
     takeOwnLink(tree);
   }
   if ('children' in tree && tree.type !== 'heading')
@@ -39,7 +41,8 @@ function takeCommentedId(heading: { children: Nodes[]; data?: unknown }): void {
   if (last === undefined || heading.data !== undefined) return;
   const [written = ''] =
     last.type === 'text' ? (/\{\/\*[^{}*]*\*\/\}$/.exec(last.value) ?? []) : [commentIn(last)];
-  const id = commentedId.exec(written)?.[1];
+  const [, marked, word] = commentedId.exec(written) ?? [];
+  const id = marked ?? word;
   if (id === undefined) return;
   const end = last.position?.end.offset ?? 0;
   const from = last.type === 'text' ? end - written.length : (last.position?.start.offset ?? end);
@@ -48,6 +51,20 @@ function takeCommentedId(heading: { children: Nodes[]; data?: unknown }): void {
   const text = heading.children.at(-1);
   heading.children.push({ type: 'text', value: '', data: { rendered: [from, end] } });
   if (text?.type === 'text') text.value = withoutEnd(text.value, ' \t');
+  heading.data = { hProperties: { id } };
+}
+
+/** Takes a comment of MDX with one word from the end of a heading of Markdown, which reads its asterisks as emphasis. */
+function takeEmphasisedId(heading: { children: Nodes[]; data?: unknown }, source: string): void {
+  const [before, word, after] = heading.children.slice(-3);
+  if (heading.data !== undefined || before?.type !== 'text' || after?.type !== 'text') return;
+  if (word?.type !== 'emphasis' || !before.value.endsWith('{/') || after.value !== '/}') return;
+  const [start = 0, end = 0] = [word.position?.start.offset, word.position?.end.offset];
+  const id = commentedId.exec(`/${source.slice(start, end)}/`)?.[2];
+  if (id === undefined) return;
+  before.value = withoutEnd(before.value.slice(0, -2), ' \t');
+  const rendered: [number, number] = [start - 2, after.position?.end.offset ?? end];
+  heading.children.splice(-2, 2, { type: 'text', value: '', data: { rendered } });
   heading.data = { hProperties: { id } };
 }
 

@@ -9,7 +9,7 @@ import { guideFolders, innerFolder, ofLanguage, ordersGuides } from './guide-fol
 /** Folders of Next.js, in which a page is the file `page.mdx` of its folder. */
 const appFolders = ['src/app', 'app'];
 /** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
-const mainFolders = ['content/docs', 'content', 'src/pages', 'pages', 'source', ...appFolders];
+const mainFolders = ['content/docs', 'content', 'src/content', 'src/pages', 'pages', 'source', ...appFolders];
 
 /**
  * Whether a folder is all of the guides, whatever folders it has: Docsify shows that of its `index.html`, VuePress that with `.vuepress`, Mintlify that

@@ -11,7 +11,9 @@ const target = /^\(([\w.:/-]{1,100})\)=$/;
 const namedBlock =
   /(?:`{3}|~{3}|:{3})\{[a-z][^\n]*\n(?:[ \t>]*:[\w-]+:[^\n]*\n){0,9}[ \t>]*:(?:name|label):[ \t]/;
 const targetLine = /^[ \t>]*\([\w.:/-]{1,100}\)=[ \t]*$/m;
-const anyRole = /\{[a-z][\w:+-]{0,40}\}`/;
+/** Not the end of a template literal of JavaScript or Ruby, which code on a page of any tool can have. */
+const anyRole = /(?<![$#])\{[a-z][\w:+-]{0,40}\}`/;
+const linkToPath = /\]\(#[\w-]+\//;
 const roleAtEnd = /\{([a-z][\w:+-]{0,40})\}$/;
 
 /** Targets and roles. */
@@ -20,7 +22,7 @@ export const mystMarks: Dialect = {
   isIn: (text) =>
     (text.includes(')=') && targetLine.test(text)) ||
     (text.includes('}`') && anyRole.test(text)) ||
-    (text.includes('](#') && /\]\(#[\w-]+\//.test(text)) ||
+    (text.includes('](#') && linkToPath.test(text)) ||
     (text.includes('{') && namedBlock.test(text)),
   change: (tree, page) => {
     const names = new Set(
@@ -28,9 +30,12 @@ export const mystMarks: Dialect = {
         line.replaceAll(/[ \t>()=]/g, ''),
       ),
     );
+    // A role in code alone makes no page one of MyST.
+    const isOfMyst =
+      names.size > 0 || linkToPath.test(page.source) || namedBlock.test(page.source) || hasRole(tree);
     addTargets(tree, page);
     readRoles(tree, { names, titles: page.placeTitles ?? new Map() });
-    if (page.source.includes('](')) leadToPlaces(tree, knownIds(tree, page));
+    if (isOfMyst && page.source.includes('](')) leadToPlaces(tree, knownIds(tree, page));
   },
 };
 
@@ -48,7 +53,7 @@ function addTargets(node: Nodes, page: SyntaxPage): void {
 const lettersOf = (id: string) => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const writtenId =
-  /^[ \t>]*\(([\w.:/-]{1,100})\)=|\{[^{}\n]{0,100}#([\w.:-]+)|\b(?:id|name)=["']([^"'\n]+)|^[ \t>]*:(?:name|label):[ \t]*(\S+)/gm;
+  /^[ \t>]*\(([\w.:/-]{1,100})\)=|\{[^{}\n]{0,100}#([\w.:-]+)|\{\/\*[ \t]*([\w.:-]+)[ \t]*\*\/\}|\b(?:id|name)=["']([^"'\n]+)|^[ \t>]*:(?:name|label):[ \t]*(\S+)/gm;
 
 /** The ids of a page, with the headings that they lead to: those of its headings, and those that it writes. */
 function knownIds(tree: Nodes, { source, placeTitles }: SyntaxPage): ReadonlyMap<string, string> {
@@ -101,6 +106,18 @@ function readRoles(node: Nodes, targets: Targets): void {
   if (node.children.some((child) => child.type === 'inlineCode'))
     node.children = withRoles(node.children as PhrasingContent[], targets) as typeof node.children;
   for (const child of node.children) readRoles(child, targets);
+}
+
+/** Whether a text that ends with a role has code after it. */
+function hasRole(node: Nodes): boolean {
+  if (!('children' in node)) return false;
+  const { children } = node;
+  return children.some((child, index) => {
+    const next = children[index + 1];
+    return (
+      (child.type === 'text' && next?.type === 'inlineCode' && roleAtEnd.test(child.value)) || hasRole(child)
+    );
+  });
 }
 
 /** The targets in the first lines of a paragraph, as anchors before the rest of it. */
