@@ -31,6 +31,8 @@ it('makes the ids of other tools', () => {
     'what’s-new': 'whats-new-1',
     '2.-écran-&-co': '2-ecran',
     '???': 'symbols',
+    // Docsify.
+    '_2-écran--co': '2-ecran',
     // Kramdown.
     'cran--co': '2-ecran',
     // GitBook.

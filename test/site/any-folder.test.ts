@@ -117,6 +117,26 @@ describe('portal build of any folder', () => {
     expect(sails).toContain('href="/parts/guide/none"');
   });
 
+  it('leads links from the URL of a page as a folder, and paths from the root of the site, where they lead to pages', async () => {
+    project.write({
+      'index.md': '# Boats\n',
+      'guide/index.md': '# Guide\n\n[Sails](./sails)\n',
+      'guide/Sails/index.md': '# Sails\n',
+      'guide/knots.md':
+        '# Knots\n\n[Sails](../sails/) [Mast](guide/Sails/mast.md) ![Rope](guide/rope.svg) [None](../none)\n',
+      'guide/Sails/mast.md': '# Mast\n',
+      'guide/rope.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    });
+    await project.run(['build']);
+    expect(await readFile(project.file('dist/guide/index.html'), 'utf8')).toContain(
+      '<a href="/guide/Sails">',
+    );
+    const knots = await readFile(project.file('dist/guide/knots/index.html'), 'utf8');
+    expect(knots).toContain('<a href="/guide/Sails">Sails</a> <a href="/guide/Sails/mast">Mast</a>');
+    expect(knots).toMatch(/<img[^>]+src="\/assets\/rope-[0-9a-f]+\.svg"/);
+    expect(knots).toContain('href="/none"');
+  });
+
   it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
     project.write({
       'README.md': '# Boats\n\n[Start](docs/start.md)\n',

@@ -68,6 +68,8 @@ const makers: readonly ((text: string) => string)[] = [
           .replaceAll(/\s+/g, '-'),
   // Mintlify and markdown-it-anchor, which keep all characters but spaces.
   (text) => text.trim().toLowerCase().replaceAll(/\s+/g, '-'),
+  // Docsify.
+  (text) => slug(text).replace(/^(?=\d)/, '_'),
   // Kramdown, which Jekyll uses.
   (text) =>
     text

@@ -88,6 +88,12 @@ const rendered: [tool: string, source: string, html: string][] = [
   ['Docsify', '?> A **tip**', '<p>A <strong>tip</strong></p>'],
   ['Docsify', 'Text.\n\n## Heading :id=own', '<h2 id="own">Heading<'],
   ['Docsify', "![a](./a.png ':size=100x50')", 'alt="a" width="100" height="50"'],
+  [
+    'Docsify',
+    '[a](#/b?id=part) [a](b?id=part)',
+    '<a href="portal:/b#part">a</a> <a href="portal:b#part">a</a>',
+  ],
+  ['a query', '[a](b?id=1) [a](#/)', '<a href="portal:b?id=1">a</a> <a href="portal:/">a</a>'],
   ['Docsify', "[a](https://a.example ':target=_self')", '<a href="https://a.example">a</a>'],
   ['Hugo', '{{% alert %}}\nText\n{{% /alert %}}.', '<p>Text</p>\n</div>'],
   ['Hugo', '{{< figure src="a.png" alt="A boat" >}}', 'alt="A boat"'],

@@ -29,6 +29,8 @@ function filesAround(
       ...fromPages,
       ...publicDirs.flatMap((folder) => (named === '' ? [] : [posix.join(posix.dirname(folder), named)])),
     ];
+  // The router of a single page reads a path with a folder from the root of the site, on whichever page it is.
+  if (/^[\p{L}\d_][^:]*\//u.test(decoded)) return [posix.join(contentDir, decoded)];
   if (!decoded.startsWith('/') || decoded.startsWith('//')) return [];
   const folders = foldersUp(posix.dirname(file), contentDir);
   const all = [...folders.flatMap((folder) => [folder, posix.join(folder, 'public')]), ...publicDirs, '.'];
@@ -163,7 +165,7 @@ export function looseUrl(
   const { pages: table, folders, names } = tableOf(urls);
   const path = looseKey(canonicalUrl(absolute));
   if (path === '/') return undefined;
-  const direct = table.get(path);
+  const direct = table.get(path) ?? urlBelow(relative, from, urls);
   if (direct !== undefined) return direct;
   // The root of the other site is a folder around the page.
   const parts = looseKey(from).split('/');
@@ -182,6 +184,15 @@ export function looseUrl(
   // Components add the root of the site to paths in their attributes: `<Card link="guide/start" />`.
   const byName = /^(?:\.\/)?[^/:]+\/?$/.test(relative) ? names.get(posix.basename(path)) : undefined;
   return shorter ?? byName ?? (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined);
+}
+
+/** The page at a relative path from the URL of a page as a folder: other tools end the URLs of all pages with a slash. */
+function urlBelow(relative: string, from: string, urls: ReadonlySet<string>): string | undefined {
+  const address = `https://site.invalid${from.replace(/\/$/, '')}/`;
+  if (relative === '' || relative.startsWith('/') || !URL.canParse(relative, address)) return undefined;
+  const url = canonicalUrl(new URL(relative, address).pathname);
+  const near = urls.has(url) ? url : tableOf(urls).pages.get(looseKey(url));
+  return near?.toLowerCase() === url.toLowerCase() ? near : undefined;
 }
 
 /** Where a file of the site is published. */

@@ -1,5 +1,5 @@
-// Marks of Docsify: `?> text` and `!> text` are callouts, `## Title :id=name` sets an id, and the title of a link or an image can be options, such as
-// `[a](b.md ':target=_blank')`.
+// Marks of Docsify: `?> text` and `!> text` are callouts, `## Title :id=name` sets an id, the title of a link or an image can be options, such as
+// `[a](b.md ':target=_blank')`, and `[a](#/b?id=part)` is a link to a part of a page.
 
 import type { Heading, Image, Link, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { withoutEnd } from '../../../../generator/shared/words.ts';
@@ -7,7 +7,7 @@ import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markd
 import { sliceText } from '../text-pieces.ts';
 
 const hint =
-  /^[ \t]*[?!]>[ \t]+\S|[ \t]:(?:id|class)=|\([^()\n]*[ \t]['"]:(?:ignore|target|class|id|size|disabled|crossorgin|no-zoom)/m;
+  /^[ \t]*[?!]>[ \t]+\S|[ \t]:(?:id|class)=|\([^()\n]*[ \t]['"]:(?:ignore|target|class|id|size|disabled|crossorgin|no-zoom)|\?id=|\]\(#\//m;
 const callout = /^([?!])>[ \t]+/;
 const headingOption = /[ \t]:(id|class)=([\w-]+)[ \t]*$/;
 const options = /^(?::[a-z-]+(?:=[^\s:]*)?[ \t]*)+$/;
@@ -15,13 +15,14 @@ const options = /^(?::[a-z-]+(?:=[^\s:]*)?[ \t]*)+$/;
 /** Marks of Docsify. */
 export const docsifyMarks: Dialect = {
   name: 'docsify',
-  isIn: (text) => /[?!]>|:(?:id|class)=|['"]:/.test(text) && hint.test(text),
+  isIn: (text) => /[?!]>|[:?](?:id|class)=|['"]:|\]\(#\//.test(text) && hint.test(text),
   change: changeIn,
 };
 
 function changeIn(node: Nodes, page: SyntaxPage): void {
   if (node.type === 'heading') takeOption(node);
   if (node.type === 'link' || node.type === 'image') takeOptions(node);
+  if (node.type === 'link') node.url = withoutRoute(node.url);
   if (!('children' in node)) return;
   const children = (node.children as RootContent[]).flatMap((child) =>
     child.type === 'paragraph' ? blocksFrom(child, page.source) : [child],
@@ -111,6 +112,15 @@ function takeOption(heading: Heading): void {
   const rendered: Text = { type: 'text', value: '' };
   if (end !== undefined) rendered.data = { rendered: [end - written.length, end] };
   heading.children.push(rendered);
+}
+
+/** An address of this site as its router has it: a route in the fragment, and the id of a heading in the query. A number is the id of something else. */
+const route = /^(?:#(?=\/))?([^#?:]*)(?:\?id=(?!\d+$)([^&#]+))?$/;
+
+function withoutRoute(url: string): string {
+  const [, path = '', id] = route.exec(url) ?? [];
+  if (!url.startsWith('#/') && id === undefined) return url;
+  return path === '' && id === undefined ? url : path + (id === undefined ? '' : `#${id}`);
 }
 
 function takeOptions(node: Link | Image): void {
