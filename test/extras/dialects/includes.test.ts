@@ -81,6 +81,12 @@ describe('front matter after empty lines', () => {
     expect((await problemsOf(text.replace('wrong: ', ''))).value.title).toBe('A page');
   });
 
+  it('is read without a closing line if it is all of the page', async () => {
+    const { value, diagnostics } = await problemsOf('---\ntitle: A page\nhero:\n  - name: a\n');
+    expect([value.title, value.body.join(''), diagnostics]).toEqual(['A page', '', []]);
+    expect((await problemsOf('---\ntitle: A page\n\nText of it.\n')).value.body.join('')).toContain('Text');
+  });
+
   it.each([
     ['has a closing line', '\n---\ntitle: A page\n'],
     ['has keys', '\n---\nA sentence: of text.\nAnother one\n---\n'],
@@ -389,6 +395,16 @@ describe('a component', () => {
       'export const A = () => <b>a</b>\n\nexport const B = () => <p><A/></p>\n\n<B></B>',
       '\n\n\n\n<p><b>a</b></p>',
     ],
+    [
+      'has content in its place',
+      'export const A = ({ kind, children }) => <b title={kind}>{children}!</b>;\n\nA <A kind="k">a <A>c</A></A>.',
+      '\n\nA <b title="k">a <b title={kind}>c!</b>!</b>.',
+    ],
+    [
+      'has blocks of content in its place',
+      'export const A = ({ children }) => (\n  <div>\n    <p>b</p>\n    {children}\n  </div>\n);\n\n<A>\n  - one\n</A>',
+      '\n\n<div>\n  <p>b</p>\n  \n\n\n  - one\n\n\n</div>',
+    ],
     ['that is not used shows nothing', 'export const A = () => <b>a</b>;\n\nText', '\n\nText'],
   ])('%s', async (_, text, expected) => {
     expect(await textOf(text, {}, 'content/docs/a.mdx')).toBe(expected);
@@ -396,7 +412,7 @@ describe('a component', () => {
 
   it.each([
     ['an expression', 'export const A = () => <b>{f()}</b>;\n\n<A />'],
-    ['content', 'export const A = ({ children }) => <b>{children}</b>;\n\n<A>a</A>'],
+    ['content that it does not show', 'export const A = () => <b>b</b>;\n\n<A>a</A>'],
     ['a value that it does not get', 'export const A = ({ b }) => <b>{b}</b>;\n\n<A />'],
     ['code before it', 'export const A = () => { const b = 1; return <b>c</b>; };\n\n<A />'],
     ['the name of one in code', '```js\nexport const A = () => <b>c</b>;\n```\n\n<A />'],

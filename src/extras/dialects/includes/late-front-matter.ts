@@ -1,7 +1,8 @@
-// Front matter after empty lines, as programs that make pages write it, and Hugo reads it. Elsewhere it would be a line and a heading.
+// Front matter after empty lines, as programs that make pages write it, and Hugo reads it; elsewhere it would be a line and a heading. And
+// front matter that is the whole page and is never closed, as VitePress and others read it.
 
 import type { MappedText } from '../../../generator/types/sources.ts';
-import { joinTexts, readerOf } from './mapped-text.ts';
+import { joinTexts, madeText, readerOf } from './mapped-text.ts';
 
 const start =
   /^(?:[ \t]{0,100}\r?\n){1,100}(?=---[ \t]{0,100}\r?\n[ \t]{0,100}["']?[A-Za-z_][\w-]{0,100}["']?:(?:[ \t]|\r?\n))/;
@@ -10,14 +11,29 @@ const lineOfMatter =
 /** Longer front matter is none. */
 const mostLines = 300;
 
-/** Whether a text may begin with front matter after empty lines. Law: the answer depends on the start of the text only. */
+const opening = /^---[ \t]{0,100}\r?\n[ \t]{0,100}["']?[A-Za-z_][\w-]{0,100}["']?:(?:[ \t]|\r?\n)/;
+/** A longer page is no front matter alone. */
+const mostCharacters = 10_000;
+
+/** Whether a text may begin with front matter after empty lines, or be front matter without an end. */
 export function mayHaveLateMatter(text: string): boolean {
-  return /^[ \t\r\n]/.test(text) && start.test(text);
+  return (/^[ \t\r\n]/.test(text) && start.test(text)) || isOnlyMatter(text);
 }
 
-/** Puts front matter before the empty lines above it. Returns the same object if there is none. */
+/** Whether a text is front matter that is never closed, and nothing else. */
+function isOnlyMatter(text: string): boolean {
+  if (text.length > mostCharacters || !opening.test(text)) return false;
+  const [, ...lines] = text.split('\n');
+  return lines.length < mostLines && lines.every((line) => lineOfMatter.test(line.trimEnd()));
+}
+
+/** Puts front matter before the empty lines above it, and a line after it that closes it. Returns the same object if there is none. */
 export function withMatterFirst(mapped: MappedText): MappedText {
   const { text } = mapped;
+  if (isOnlyMatter(text)) {
+    const place = readerOf(mapped).placeOf(text.length - 1);
+    return joinTexts([mapped, madeText('\n---\n', place)]);
+  }
   const from = start.exec(text)?.[0].length;
   if (from === undefined) return mapped;
   let at = text.indexOf('\n', from) + 1;

@@ -1,5 +1,5 @@
 // Puts the components that a text defines as literal JSX into the places where it uses them: `export const Hint = () => (<p>Text</p>);` and
-// `<Hint />`. A component with an expression, and one that is used with content, stays as it is written, and is reported by its name.
+// `<Hint />`. Content is in the place of `{children}`. A component with an expression stays as it is written, and is reported by its name.
 
 import { type LiteralComponent, literalComponents } from '../../../generator/shared/javascript/exports.ts';
 import type { MappedText, TextProblem } from '../../../generator/types/sources.ts';
@@ -20,6 +20,8 @@ import { sizeOfPrefix, type TextBudget, tooManyCharacters } from './text-budget.
 const definition = /^export[ \t]+(?:const|let|var|function)[ \t]+[A-Z]/m;
 const use =
   /<([A-Z]\w{0,99})(?![\w.-])((?:[^<>"']|"[^"<>]*"|'[^'<>]*'){0,300}?)(?:\/>|>[ \t\r\n]{0,20}<\/\1>)/g;
+/** A tag that can have content: the slash before its name closes one, and that at its end closes itself. */
+const tag = /<(\/?)([A-Z]\w{0,99})(?![\w.-])((?:[^<>"'/]|\/(?!>)|"[^"<>]*"|'[^'<>]*'){0,300}?)(\/?)>/g;
 const anyUse = /<([A-Z]\w{0,99})(?![\w.-])/g;
 
 /** Components can be in one another so deep. */
@@ -65,6 +67,12 @@ function replacedOnce(mapped: MappedText, budget: TextBudget): Replaced {
       if (problems.length === 0) problems.push(tooLong({ name, written }, reader.placeOf(index)));
     } else if (made !== undefined) edits.push({ start: index, end: index + written.length, made });
   }
+  const replaced = new Set(edits.map(({ start }) => start));
+  for (const found of usesWithContent(prose, byName)) {
+    const component = byName.get(found.name);
+    if (component === undefined || isDefinition(found.index) || replaced.has(found.index)) continue;
+    edits.push(...aroundContent(component, found, { reader, text: mapped.text, budget }));
+  }
   const starts = new Set(edits.map(({ start }) => start));
   const rest = Array.from(prose.matchAll(anyUse)).filter(
     ({ index }) => !starts.has(index) && !isDefinition(index),
@@ -75,6 +83,66 @@ function replacedOnce(mapped: MappedText, budget: TextBudget): Replaced {
   for (const { name, start, end } of components)
     if (!left.has(name) && !needed.has(name)) edits.push({ start, end, made: { text: '', pieces: [] } });
   return { mapped: edits.length === 0 ? mapped : withEdits(mapped, edits), problems };
+}
+
+/** A use with content between its tags. */
+interface UseWithContent {
+  name: string;
+  attributes: string;
+  index: number;
+  /** The end of its opening tag, and the range of the closing one. */
+  opened: number;
+  closing: [start: number, end: number];
+}
+
+function usesWithContent(prose: string, known: ReadonlyMap<string, unknown>): UseWithContent[] {
+  const found: UseWithContent[] = [];
+  const open: Omit<UseWithContent, 'closing'>[] = [];
+  for (const { 0: written, 1: slash, 2: name = '', 3: attributes = '', 4: ends, index } of prose.matchAll(
+    tag,
+  )) {
+    if (!known.has(name) || ends === '/') continue;
+    const end = index + written.length;
+    if (slash === '') open.push({ name, attributes, index, opened: end });
+    else if (open.at(-1)?.name === name) {
+      const last = open.pop();
+      if (last !== undefined) found.push({ ...last, closing: [index, end] });
+    }
+  }
+  return found.sort((one, other) => one.index - other.index);
+}
+
+const children = /\{(?:props\.)?children\}/g;
+
+/** The parts of a component before and after its content, in place of the tags. None if it shows its content not once. */
+function aroundContent(
+  component: LiteralComponent,
+  { attributes, index, opened, closing }: UseWithContent,
+  { reader, text, budget }: Pick<Use, 'reader' | 'text' | 'budget'>,
+): TextEdit[] {
+  const [from, to] = component.body;
+  if (text.slice(from, to).match(children)?.length !== 1) return [];
+  const own = { children: '{children}', ...readAttributes(attributes), ...expressionsIn(attributes) };
+  const made = filledBody(component, own, { reader, text, place: reader.placeOf(index), budget });
+  if (made === undefined || made === 'too long') return [];
+  const at = made.text.search(children);
+  const end = made.text.indexOf('}', at) + 1;
+  const parts = readerOf(made);
+  const around = [parts.slice(0, at), parts.slice(end, made.text.length)] as const;
+  const places = [reader.placeOf(index), reader.placeOf(closing[0])] as const;
+  const isLine = [index, closing[0]].every((at) => beginsLine(text, at));
+  const [before, after] = isLine
+    ? [joinTexts([around[0], madeText('\n\n', places[0])]), joinTexts([madeText('\n', places[1]), around[1]])]
+    : [inOneLine(around[0], places[0]), inOneLine(around[1], places[1])];
+  return [
+    { start: index, end: opened, made: before },
+    { start: closing[0], end: closing[1], made: after },
+  ];
+}
+
+function beginsLine(text: string, index: number): boolean {
+  const start = text.lastIndexOf('\n', index - 1) + 1;
+  return index - start < 200 && /^[ \t>]*$/.test(text.slice(start, index));
 }
 
 /** The components that a text uses, and those that they use, as the next rounds put them there. */
@@ -112,18 +180,32 @@ interface Use {
   budget: TextBudget;
 }
 
-/** The JSX of a component with the values of the attributes. Undefined if it needs another value. */
-function madeOf(
+/** The JSX of a component with the values of what it gets. Undefined if it needs another value. */
+function filledBody(
   { body: [from, to] }: LiteralComponent,
-  { reader, text, attributes, index, written, budget }: Use,
+  values: Record<string, string>,
+  {
+    reader,
+    text,
+    place,
+    budget,
+  }: Pick<Use, 'reader' | 'text' | 'budget'> & { place: Parameters<typeof madeText>[1] },
 ): MappedText | 'too long' | undefined {
   if (!budget.take(to - from)) return 'too long';
-  const place = reader.placeOf(index);
-  const values = { children: '', ...readAttributes(attributes), ...expressionsIn(attributes) };
   const needed = text.slice(from, to).matchAll(/(?<!=)\{(?:props\.)?([A-Za-z_$][\w$]*)\}/g);
   if (Array.from(needed).some(([, name = '']) => !Object.hasOwn(values, name))) return undefined;
-  const filled = withValues(withoutIndentation(reader.slice(from, to)), values, { place, budget });
-  if (filled === undefined) return 'too long';
+  return withValues(withoutIndentation(reader.slice(from, to)), values, { place, budget }) ?? 'too long';
+}
+
+/** The JSX of a component without content, in its place. */
+function madeOf(
+  component: LiteralComponent,
+  { reader, text, attributes, index, written, budget }: Use,
+): MappedText | 'too long' | undefined {
+  const place = reader.placeOf(index);
+  const values = { children: '', ...readAttributes(attributes), ...expressionsIn(attributes) };
+  const filled = filledBody(component, values, { reader, text, place, budget });
+  if (filled === undefined || filled === 'too long') return filled;
   const lineStart = text.lastIndexOf('\n', index - 1) + 1;
   const prefix = text.slice(lineStart, index);
   const lineEnd = text.indexOf('\n', index + written.length);
