@@ -272,7 +272,7 @@ describe('portal build of any folder', () => {
   it('leads links to places of MyST, and to headings by ids of GitBook, on other pages', async () => {
     project.write({
       'docs/index.md':
-        '# Home\n\n[1](set-sail) {ref}`the port <port>` [2](harbour) [3](guide/set-up.md#release-4.9) {ref}`other:term` [4](#port) [5](#home) [6](guide/set-up.md/#port)\n',
+        '# Home\n\n[1](set-sail) {ref}`the port <Port>` [2](harbour) [3](guide/set-up.md#release-4.9) {ref}`other:term` [4](#port) [5](#home) [6](guide/set-up.md/#port)\n',
       'docs/harbour.md': '# Harbour\n',
       'docs/guide/set-up.md':
         '# Set up\n\n(set-sail)=\n## Sails\n\n(harbour)=\n(port)=\n## Port\n\n## Release 4.9\n',

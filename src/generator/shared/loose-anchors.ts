@@ -87,9 +87,9 @@ export function hasCapitals(href: string): boolean {
   return /#.*[A-Z]/.test(href) && !/^(?:#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(href);
 }
 
-/** The form of a name that leads to a place on any page, which no fragment has. */
+/** The form of a name that leads to a place on any page in any letter case, which no fragment has. */
 export function placeName(name: string): string {
-  return `(${name})`;
+  return `(${name.toLowerCase()})`;
 }
 
 /**

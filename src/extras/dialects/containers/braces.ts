@@ -101,7 +101,8 @@ export function fencedDirective(rest: string, options: readonly string[]): strin
     made.test(name) ||
     hidden.test(name) ||
     describes.test(name) ||
-    withMarkdown.test(name);
+    withMarkdown.test(name) ||
+    name === 'raw';
   return isRead ? bracedDirective(rest, options) : undefined;
 }
 
@@ -137,16 +138,32 @@ const codeOptions: Readonly<Record<string, string>> = {
 function otherMyst(rest: string, options: readonly string[]): string | undefined {
   const [, name = '', argument = ''] = myst.exec(rest) ?? [];
   if (name === '') return undefined;
+  // HTML, or what only a printed book has.
+  if (name === 'raw') return /\bhtml\b/.test(argument) ? 'raw' : 'myst-hidden';
   if (hidden.test(name)) return 'myst-hidden';
   if (describes.test(name)) return `myst-object{argument="${quoted(argument)}"}`;
   if (/^(?:rubric|centered)$/.test(name)) return `myst-title{argument="${quoted(argument)}"}`;
   if (!made.test(name)) return `${name.replaceAll(/[:_]/g, '-')} ${argument}`.trim();
   const values = options.map((line) => mystOption.exec(line) ?? []);
-  const attributes = [['argument', argument], ...values.map(([, key = '', value = '']) => [key, value])]
+  const attributes = [
+    ['argument', argument],
+    ...values.map(([, key = '', value = '']) => [key, plain(value)]),
+  ]
     .map(([key = '', value = '']) => [key, key === 'hidden' ? 'yes' : value])
     .filter(([key = '', value]) => value !== '' && shownOptions.has(key))
     .map(([key, value = '']) => `${key}="${quoted(value)}"`);
   return `myst-${name}${attributes.length === 0 ? '' : `{${attributes.join(' ')}}`}`;
+}
+
+/** The text of a value of YAML that can be in quotes. */
+function plain(value: string): string {
+  const [, mark, inside] = /^(["'])(.*)\1$/.exec(value.trim()) ?? [];
+  if (inside === undefined) return value;
+  if (mark === "'") return inside.replaceAll("''", "'");
+  const characters = inside.replaceAll(/\\x([\da-f]{2})/gi, (_, code) =>
+    String.fromCharCode(Number(`0x${code}`)),
+  );
+  return characters.replaceAll(/\\(.)/g, '$1');
 }
 
 function quoted(value: string): string {
@@ -188,7 +205,33 @@ function quartoDirective(rest: string): string | undefined {
   return (isFold ? 'details' : known) + (title === '' ? '' : `{title="${title}"}`);
 }
 
-/** Whether a line is an option of a block of MyST, such as `:class: tip`. */
-export function isMystOption(line: string): boolean {
-  return /^[ \t>]*:[a-z][\w-]*:(?:[ \t].*)?$/.test(line);
+/** The options in the lines below the one that opens a block of MyST, such as `:class: tip`, each in one line, and how many lines they have. */
+export function mystOptions(lines: readonly string[]): { options: string[]; count: number } {
+  const block = optionsInBlock(lines);
+  if (block !== undefined) return block;
+  const options: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = options.at(-1);
+    const [, more] = /^[ \t>]*:[ \t]+(\S.*)$/.exec(line) ?? [];
+    if (/^[ \t>]*:[a-z][\w-]*:(?:[ \t].*)?$/.test(line)) options.push(line);
+    // The value of an option is YAML, which can go on in the next line.
+    else if (more !== undefined && last !== undefined) options.splice(-1, 1, joinedValue(last, more));
+    else return { options, count: index };
+  }
+  return { options, count: lines.length };
+}
+
+/** Options as YAML between lines of hyphens. */
+function optionsInBlock(lines: readonly string[]): { options: string[]; count: number } | undefined {
+  const isFence = (line: string) => /^[ \t>]*---$/.test(line);
+  const end = isFence(lines[0] ?? '') ? lines.slice(1).findIndex(isFence) : -1;
+  if (end === -1) return undefined;
+  const inside = lines.slice(1, end + 1).map((line) => line.replace(/^[ \t>]+/, ''));
+  if (!inside.every((line) => /^[a-z][\w-]*:(?:[ \t]|$)/.test(line))) return undefined;
+  return { options: inside.map((line) => `:${line}`), count: end + 2 };
+}
+
+/** A quoted value can have a backslash at the end of a line, and at the start of the next one before a space. */
+function joinedValue(line: string, more: string): string {
+  return line.endsWith('\\') ? line.slice(0, -1) + more.replace(/^\\/, '') : `${line} ${more}`;
 }

@@ -9,7 +9,7 @@ import {
   openingTag,
 } from '../../../generator/shared/markdown/container-tags.ts';
 import { withoutEnd } from '../../../generator/shared/words.ts';
-import { bracedDirective, codeOfMyst, fencedDirective, isMystOption, versionNote } from './braces.ts';
+import { bracedDirective, codeOfMyst, fencedDirective, mystOptions, versionNote } from './braces.ts';
 import { namedFence } from './named-fences.ts';
 
 /** A line that opens or closes a block. */
@@ -111,13 +111,13 @@ function fenceOf(written: string, line: number, lines: readonly string[] | undef
 
 /** Options in the next lines, as MyST has them, are left out. */
 function bracedFence(fence: Fence, rest: string, lines: readonly string[] | undefined): Fence {
-  const options = lines === undefined ? [] : optionsBelow(fence.line, lines);
+  const { options, count } = lines === undefined ? noOptions : optionsBelow(fence.line, lines);
   const code = lines === undefined ? undefined : codeOfMyst(rest, options);
   const opens = lines === undefined || code !== undefined ? undefined : bracedDirective(rest, options);
-  if (code !== undefined) return { ...fence, opens: rest, code, isChanged: true, options: options.length };
+  if (code !== undefined) return { ...fence, opens: rest, code, isChanged: true, options: count };
   // The line that closes an unknown block closes no other one.
   if (opens === undefined) return { ...fence, opens: rest };
-  return { ...fence, opens, isChanged: true, options: options.length, ...targetOf(opens, options) };
+  return { ...fence, opens, isChanged: true, options: count, ...targetOf(opens, options) };
 }
 
 /** The target of a block, unless its content is no Markdown or only other blocks. */
@@ -130,11 +130,11 @@ function targetOf(opens: string, options: readonly string[]): { target?: string 
 }
 
 /** The lines after one that opens a block of MyST that are its options. */
-function optionsBelow(line: number, lines: readonly string[]): string[] {
-  const next = lines.slice(line + 1, line + 1 + mostOptions).map((each) => withoutEnd(each, ' \t\r'));
-  const end = next.findIndex((each) => !isMystOption(each));
-  return end === -1 ? next : next.slice(0, end);
+function optionsBelow(line: number, lines: readonly string[]): ReturnType<typeof mystOptions> {
+  return mystOptions(lines.slice(line + 1, line + 1 + mostOptions).map((each) => withoutEnd(each, ' \t\r')));
 }
+
+const noOptions: ReturnType<typeof mystOptions> = { options: [], count: 0 };
 
 /** A fence of backticks whose name in braces is that of a block of Markdown: ` ```{note} `. */
 function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fence | undefined {
@@ -142,20 +142,20 @@ function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fenc
   if (named !== undefined) return { ...named, line };
   const [, prefix = '', marks = '', rest = ''] = mystFence.exec(text) ?? [];
   if (rest === '') return undefined;
-  const options = optionsBelow(line, lines);
+  const { options, count } = optionsBelow(line, lines);
   const info = withoutEnd(rest, ' \t\r');
   const code = codeOfMyst(info, options);
   const opens = code === undefined ? fencedDirective(info, options) : info;
   if (opens === undefined) return undefined;
   if (code !== undefined)
-    return { line, prefix, sign: marks.charAt(0), count: marks.length, opens, code, options: options.length };
+    return { line, prefix, sign: marks.charAt(0), count: marks.length, opens, code, options: count };
   return {
     line,
     prefix,
     sign: marks.charAt(0),
     count: marks.length,
     opens,
-    options: options.length,
+    options: count,
     ...targetOf(opens, options),
   };
 }

@@ -25,10 +25,11 @@ export const mystMarks: Dialect = {
     (text.includes('](#') && linkToPath.test(text)) ||
     (text.includes('{') && namedBlock.test(text)),
   change: (tree, page) => {
-    const names = new Set(
-      Array.from(page.source.matchAll(new RegExp(targetLine, 'gm')), ([line]) =>
-        line.replaceAll(/[ \t>()=]/g, ''),
-      ),
+    const names = new Map(
+      Array.from(page.source.matchAll(new RegExp(targetLine, 'gm')), ([line]) => {
+        const name = line.replaceAll(/[ \t>()=]/g, '');
+        return [name.toLowerCase(), name];
+      }),
     );
     // A role in code alone makes no page one of MyST.
     const isOfMyst =
@@ -95,7 +96,8 @@ const nameWithColon =
 
 /** The targets of a page, and the headings after them. */
 interface Targets {
-  names: ReadonlySet<string>;
+  /** By their small letters, as Sphinx finds them in any letter case. */
+  names: ReadonlyMap<string, string>;
   titles: ReadonlyMap<string, string>;
 }
 
@@ -194,9 +196,10 @@ function shownOf(role: string, written: string, { names, titles }: Targets): Phr
   const text = textOf(label ?? written.replace(/^[~!]/, ''));
   if (/^(?:ref|numref|eq|any|term|cite(?::\w+)?|keyword|option)$/.test(role)) {
     const name = address ?? written;
-    const title = label === undefined ? titles.get(name) : undefined;
-    if (names.has(name))
-      return [{ type: 'link', url: `#${name}`, children: [title === undefined ? text : textOf(title)] }];
+    const own = names.get(name.toLowerCase());
+    const title = label === undefined ? titles.get(own ?? name) : undefined;
+    if (own !== undefined)
+      return [{ type: 'link', url: `#${own}`, children: [title === undefined ? text : textOf(title)] }];
     // A name with a space is a term.
     if (role !== 'ref' || !/^[\w.:/-]+$/.test(name)) return [text];
     const url = nameWithColon.test(name) ? `./${name}` : madePages.test(name) ? `./:${name}` : name;
