@@ -1,13 +1,15 @@
 // Elements of HTML in MDX, whose content is Markdown. Their attributes are those of JSX.
 
-import type { BlockContent, Nodes } from 'mdast';
+import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { find, html, svg } from 'property-information';
 import { isKnownElement } from '../../../../generator/shared/html/element-names.ts';
+import { inlineElement } from '../../../../generator/shared/markdown/inline-element.ts';
 import { isBlockElement } from './component-table.ts';
 import { accordion } from './make-blocks.ts';
 import { image, link, video } from './make-inline.ts';
 import { removed } from './make-wrappers.ts';
 import { type JsxElement, tagMark } from './mdx-nodes.ts';
+import { isSpace, nestTags } from './nest.ts';
 import { unknownComponent } from './unknown.ts';
 import { literalAttribute, textAttribute, type Work } from './work.ts';
 
@@ -35,6 +37,8 @@ export function convertHtml(written: JsxElement, work: Work, isFlow: boolean): N
   if (name === 'style' || name === 'script' || name === 'title') return removed(element, work);
   if (!isKnownElement(name) && !name.includes('-')) return unknownComponent(written, work, isFlow);
   if (depth !== undefined) return [heading(element, depth as 1, work)];
+  const list = isFlow || !isListInLine(name) ? undefined : listInLine(element, work);
+  if (list !== undefined) return list;
   // A line of text has no blocks.
   if (!isFlow && isBlockElement(name, false)) return work.text(element);
   const hProperties = propertiesOf(element, work);
@@ -52,6 +56,18 @@ export function convertHtml(written: JsxElement, work: Work, isFlow: boolean): N
   // A paragraph has no blocks either.
   const hName = name === 'p' ? 'div' : name;
   return [{ type: 'blockquote', data: { hName, hProperties }, children, ...position }];
+}
+
+const isListInLine = (name: string) => /^[uo]l$/.test(name);
+
+/** A list in a cell of a table, as cells have it in HTML. Undefined if it has more than items of text. */
+function listInLine(element: JsxElement, work: Work): PhrasingContent[] | undefined {
+  const nodes: readonly Nodes[] = nestTags(element.children);
+  const items = nodes.filter((node) => node.type === 'jsxElement');
+  const isPlain = nodes.every((node) => (node.type === 'jsxElement' ? node.name === 'li' : isSpace(node)));
+  if (!isPlain || items.length === 0) return undefined;
+  const made = items.map((item) => inlineElement('li', work.text(item)));
+  return [inlineElement(element.name, made)];
 }
 
 /** Whether the content is on the line of the tags, so that it is no paragraph. */

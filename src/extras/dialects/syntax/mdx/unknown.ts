@@ -108,9 +108,11 @@ function addressOf(element: JsxElement, work: Work): string | undefined {
   return textAttribute(element, ['href', 'to', 'link'], work);
 }
 
-/** The content of a component as a link, if it is a text without links. */
+/** The content or the text of a component as a link, if it has no links. */
 function linkedContent(element: JsxElement, url: string, work: Work): PhrasingContent | undefined {
-  const content = element.children.length === 0 ? undefined : work.phrasing(element);
+  const text = textAttribute(element, ['text'], work);
+  const content =
+    element.children.length > 0 ? work.phrasing(element) : text === undefined ? undefined : nodesOfText(text);
   if (content === undefined || content.some(hasLink) || !content.some(isText)) return undefined;
   reportComponent(element, { effect: 'only its link is shown.' }, work);
   return linkOf(url, content, element);
