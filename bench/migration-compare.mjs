@@ -66,11 +66,14 @@ function isInCodeTitle(match, { codes }) {
 }
 
 /** Whether the source has a mark as a text, which is none in the tool. */
-function isText(name, match, { text }, tool) {
-  const prose = text
+function isText(name, match, { text, innerText = '' }, tool) {
+  const prose = `${text}\n${innerText}`
     .replace(/^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '');
   if (name === '<!-- -->') return match === '-->' && prose.includes(match);
+  // What is in bold type in brackets is no definition.
+  if (name === '[ ]:')
+    return /\*\*\[[^\]]*\]\*\*:/.test(prose) && prose.replaceAll('**', '').includes(match.trim());
   if (name === 'front matter') return prose.includes(match.trim());
   // Hugo reads templates in the pages of its theme, and shortcodes in those of the author.
   if (tool === 'hugo' && name === '{{ }}')
@@ -121,7 +124,7 @@ function marksInCode(source, page) {
     );
     if (include !== undefined && !written.includes(`\\${include.trim()}`) && !samples.includes(code))
       faults.push({ kind: 'include in code', what: include.trim().slice(0, 70) });
-    const isWritten = source.codes.some(
+    const isWritten = [...source.codes, ...(source.innerCodes ?? [])].some(
       (one) =>
         plainCode(one.text).includes(code.slice(0, 60)) || code.includes(plainCode(one.text).slice(0, 60)),
     );

@@ -18,7 +18,7 @@ function plainPath(path) {
   return decoded(path)
     .replace(/[?#].*$/, '')
     .replace(/\.(?:mdx?|markdown|mdoc|html?)$/i, '')
-    .replace(/(?:^|\/)(?:index|README|(?<=\/)page)$/i, '')
+    .replace(/(?:^|\/)(?:_?index|README|(?<=\/)page)$/i, '')
     .split('/')
     .map((part) => part.replace(/^\d+[-_.](?=\D)/, ''))
     .join('/')
@@ -27,7 +27,7 @@ function plainPath(path) {
 }
 
 /** Finds pages of the source by the targets of links. */
-export function createTargets({ pages, folders, files }, sources) {
+export function createTargets({ pages, folders, files, tool }, sources) {
   const exact = new Set(pages);
   const byPath = new Map();
   const add = (path, page) => {
@@ -53,7 +53,13 @@ export function createTargets({ pages, folders, files }, sources) {
       if (path === '') return from;
       if (path.startsWith('/')) return fileAt(path.slice(1)) ?? byPath.get(plainPath(path));
       const beside = posix.normalize(posix.join(posix.dirname(from), path));
-      return fileAt(beside) ?? byPath.get(plainPath(beside));
+      const found = fileAt(beside) ?? byPath.get(plainPath(beside));
+      if (found !== undefined || !/^[\w.-][^:]*$/.test(path)) return found;
+      // The URL of a page ends with a slash in most tools, so that its name is a folder. Docsify reads paths from the root.
+      const below = posix.normalize(posix.join(from.replace(/\.\w+$/, ''), path));
+      const isIndex = /(?:^|\/)(?:_?index|README)\.\w+$/i.test(from);
+      const asFolder = isIndex ? undefined : (fileAt(below) ?? byPath.get(plainPath(below)));
+      return asFolder ?? (tool === 'docsify' ? (fileAt(path) ?? byPath.get(plainPath(path))) : undefined);
     },
     /** Whether a file is in the tree, by a path from a page or from the root of the site. */
     hasFile(target, from) {
@@ -117,7 +123,9 @@ export function linkFaults(file, source, page, site) {
     return index === -1 ? undefined : free.splice(index, 1)[0];
   };
   const withParts = source.links.filter((target) => target.includes('#'));
-  const written = new Set(source.links.map(plainPath));
+  const written = new Set(
+    [...source.links, ...(source.innerLinks ?? []), ...(source.labels ?? [])].map(plainPath),
+  );
   for (const target of [...withParts, ...source.links.filter((one) => !one.includes('#'))]) {
     if (target === '' || /[<>{}]|^(?:javascript|data|vscode|template):/.test(target)) continue;
     if (isExternal(target)) {

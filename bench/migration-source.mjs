@@ -121,7 +121,7 @@ function plainMyst(text) {
     const [, marks, name, title = ''] = /^[ \t>]*(`{3,}|:{3,})\{([a-z][\w:-]*)\}[ \t]*(.*)$/.exec(line) ?? [];
     if (marks !== undefined) {
       const isCode =
-        /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|eval-rst|csv-table|myst|raw)$/.test(
+        /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|eval-rst|csv-table|myst)$/.test(
           name,
         );
       if (isCode) {
@@ -133,11 +133,17 @@ function plainMyst(text) {
       stack.push({
         marks,
         isTable: name === 'list-table',
-        isLeftOut: /^(?:toctree|contents|image|figure|index|only|meta)$/.test(name),
+        isLeftOut:
+          /^(?:toctree|contents|image|figure|index|only|meta)$/.test(name) ||
+          (name === 'raw' && !/html/.test(title)),
       });
       inOptions = true;
       // Files, classes and numbers of columns.
-      return [/^(?:image|figure|include|div|container|grid|button-ref|button-link)$/.test(name) ? '' : title];
+      return [
+        /^(?:image|figure|include|div|container|grid|button-ref|button-link|raw|only|contents)$/.test(name)
+          ? ''
+          : title,
+      ];
     }
     const open = stack.at(-1);
     if (open === undefined) {
@@ -182,7 +188,11 @@ function withoutMachinery(text, isMdx) {
     .replace(/^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     // The path of a file that is shown in its place.
-    .replaceAll(/<(script|style|include)\b[\s\S]*?<\/\1>/gi, '');
+    .replaceAll(/<(script|style|include)\b[\s\S]*?<\/\1>/gi, '')
+    // What browsers show in place of a film that they cannot play.
+    .replaceAll(/(<(video|audio|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2>)/gi, (_, start, _name, inner) =>
+      [start, ...(inner.match(/<[^>]*>/g) ?? [])].join(' '),
+    );
   if (isMdx)
     plain = plain
       .replaceAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
@@ -573,6 +583,8 @@ export function readSource(file, source) {
     includesFiles: /^[ \t]*<include\b/m.test(text),
     placeholders: isMdx ? new Set() : placeholdersIn(shielded),
     imported,
+    // Labels of MyST, which other files can have.
+    labels: [...written.matchAll(/\{ref\}`(?:[^`<]*<)?([^`<>]+)>?`/g)].map(([, name]) => name.trim()),
     gaps: gapsIn(isMdx ? shielded : '', text),
     ids,
     values: frontMatterOf(written),

@@ -121,13 +121,20 @@ function pagesIn(site, folders, { tree, paths }) {
       folders.some((folder) => inside(path, folder)) &&
       !noPage.test(below(path)),
   );
-  if (site.name === 'jekyll')
-    return pages.filter(
-      (path) =>
-        /^(?:_docs|_tutorials|_posts|[^_.])/.test(below(path)) &&
+  if (site.name === 'jekyll') {
+    const named = collectionsIn(text(join(tree, site.root, '_config.yml')));
+    const shown = pages.filter((path) => {
+      const [first] = below(path).split('/');
+      return (
+        (/^(?:_docs|_tutorials|_posts|[^_.])/.test(first) || named.has(first)) &&
         !/\/[_.]/.test(below(path)) &&
-        /^---\s*$/m.test(text(join(tree, path)).slice(0, 5)),
-    );
+        /^---\s*$/m.test(text(join(tree, path)).slice(0, 5))
+      );
+    });
+    const plainName = (path) => below(path).replace(/^_[^/]+\//, '');
+    const languages = foldersOfTranslations(shown.map(plainName));
+    return shown.filter((path) => !languages.has(plainName(path).split('/')[0]));
+  }
   const plain = pages.filter(
     (path) =>
       !/(?:^|\/)[._]/.test(below(path)) &&
@@ -148,6 +155,18 @@ function pagesIn(site, folders, { tree, paths }) {
       own.length === 1 ||
       !/^README\.md$/i.test(path) ||
       /docsify|gitbook|none/.test(site.name),
+  );
+}
+
+/** The folders of the collections that a configuration of Jekyll names. */
+function collectionsIn(config) {
+  const block =
+    /^collections:[ \t]*\n((?:[ \t]+\S.*\n|[ \t]*#.*\n|[ \t]*\n|-[ \t].*\n)*)/m.exec(`${config}\n`)?.[1] ??
+    '';
+  return new Set(
+    [...block.matchAll(/^(?:[ \t]{1,4}|-[ \t]+|[ \t]+-[ \t]+)([\w-]+):?[ \t]*$/gm)].map(
+      ([, name]) => `_${name}`,
+    ),
   );
 }
 

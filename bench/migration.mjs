@@ -101,13 +101,24 @@ function sourcesOf(tree, { pages }) {
   return new Map(
     pages.map((file) => {
       const source = read(file);
-      return [file, { ...source, words: [...source.words, ...wordsOfImports(tree, file, source, read)] }];
+      const inner = importsOf(tree, file, source, read);
+      return [
+        file,
+        {
+          ...source,
+          words: [...source.words, ...inner.flatMap(({ words }) => words)],
+          innerLinks: inner.flatMap(({ links }) => links),
+          innerText: inner.map(({ text }) => text).join('\n'),
+          innerCodes: inner.flatMap(({ codes }) => codes),
+          meant: [...source.meant, ...inner.flatMap(({ meant }) => meant)],
+        },
+      ];
     }),
   );
 }
 
-/** Words of files of Markdown that a page uses as components, in place of what it passes to them. */
-function wordsOfImports(tree, file, { imported, text }, read) {
+/** The words and code of files of Markdown that a page uses as components, in place of what it passes to them. */
+function importsOf(tree, file, { imported, text }, read) {
   return imported.flatMap(({ name, path }) => {
     const found = [
       posix.join(posix.dirname(file), path),
@@ -120,7 +131,16 @@ function wordsOfImports(tree, file, { imported, text }, read) {
     const isProgram = /^export\s/m.test(readFileSync(join(tree, found), 'utf8'));
     const words = isProgram ? componentWords(readFileSync(join(tree, found), 'utf8')) : inner.words;
     const uses = text.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
-    return Array.from({ length: uses }, () => words).flat();
+    const deeper = isProgram ? [] : importsOf(tree, found, inner, read);
+    return [
+      {
+        words: Array.from({ length: uses }, () => words).flat(),
+        codes: inner.codes,
+        meant: inner.meant,
+        text: inner.text,
+      },
+      ...deeper,
+    ];
   });
 }
 
@@ -225,7 +245,7 @@ function measure(path) {
   if (!values.again) rmSync(work, { recursive: true, force: true });
   mkdirSync(work, { recursive: true });
   const copy = join(work, 'source');
-  if (!existsSync(copy)) cpSync(path, copy, { recursive: true });
+  if (!existsSync(copy)) cpSync(path, copy, { recursive: true, verbatimSymlinks: true });
   const plain = build(copy, join(work, 'as-is'));
   const asIs = siteOf(join(work, 'as-is'), (file) => plain.routes.get(file));
   const rows = [{ how: 'as is', ...plain, ...compare({ tree, sources }, asIs) }];
