@@ -1,7 +1,10 @@
 // Folders that may be those of languages.
 
 import { expect, it } from 'vitest';
-import { strayLanguageFolders } from '../../../src/generator/project/languages/stray-folders.ts';
+import {
+  foldersOfTranslations,
+  strayLanguageFolders,
+} from '../../../src/generator/project/languages/stray-folders.ts';
 import type { SiteLanguage } from '../../../src/generator/types/config.ts';
 
 const languages = ['en', 'de', 'pt-BR', 'ja'].map(
@@ -42,4 +45,32 @@ it.each([
   'ja/docs/guide.svg',
 ])('reports no %s', (file) => {
   expect(adviceFor(`content/${file}`)).toEqual([]);
+});
+
+const inOneLanguage = (...files: string[]) =>
+  foldersOfTranslations(
+    [...originals, ...files].map((file) => file.replace('content/', 'pages/')),
+    { contentDir: 'pages', language: 'en' },
+  ).map(({ message, place, notes: [note] }) => [message, place?.file, note]);
+
+it('reports folders of translations in a site of one language', () => {
+  const files = ['fr/index.md', 'fr/docs/guide.md', 'zh-cn/index.md', 'zh-cn/docs/guide.md', 'zh-cn/more.md'];
+  expect(inOneLanguage(...files.map((file) => `content/${file}`))).toEqual([
+    [
+      '`pages/fr`, `pages/zh-cn` have translations of other pages, which are shown as further pages of one language.',
+      'pages/fr/index.md',
+      "Name the languages in the configuration, so that each has a site of its own: `languages: ['en', 'fr', 'zh-cn']`.",
+    ],
+  ]);
+});
+
+it.each([
+  [
+    'few of whose pages have an original',
+    ['fr/index.md', 'fr/docs/guide.md', 'fr/a.md', 'fr/b.md', 'fr/c.md'],
+  ],
+  ['with one page', ['fr/index.md']],
+  ['that is the name of no language', ['xq/index.md', 'xq/docs/guide.md']],
+])('reports no folder %s there', (_, files) => {
+  expect(inOneLanguage(...files.map((file) => `content/${file}`))).toEqual([]);
 });

@@ -105,12 +105,21 @@ export async function loadSite(
 }
 
 /** Problems of folders that may be those of languages. They are in the default language, which would have their pages. */
-async function problemsOfFolders({ edition, editions, files, settings }: EditionRun): Promise<Diagnostic[]> {
-  if (edition.language === undefined || settings.languageFolder !== undefined) return [];
-  const { strayLanguageFolders } = await import('../../project/languages/stray-folders.ts');
-  const languages = editions.flatMap(({ language }) => language ?? []);
-  const { contentDir } = settings;
-  return strayLanguageFolders(await files.list(contentDir), { contentDir, languages });
+async function problemsOfFolders(run: EditionRun): Promise<Diagnostic[]> {
+  const { edition, editions, files, settings, strings } = run;
+  const { contentDir, languageFolder } = settings;
+  const isOfOne = edition.language === undefined;
+  if (languageFolder !== undefined) return [];
+  const all = await files.list(contentDir);
+  if (isOfOne && !all.some((file) => /(?:^|\/)[a-z]{2}(?:[-_][A-Za-z]{2,4})?\//.test(file))) return [];
+  const { foldersOfTranslations, strayLanguageFolders } = await import(
+    '../../project/languages/stray-folders.ts'
+  );
+  if (isOfOne) return foldersOfTranslations(all, { contentDir, language: strings.locale.language });
+  return strayLanguageFolders(all, {
+    contentDir,
+    languages: editions.flatMap(({ language }) => language ?? []),
+  });
 }
 
 /** Models the sources and plans the pages. The result has the diagnostics of all stages so far. */

@@ -1,6 +1,7 @@
 // Finds folders of translations in languages that a site does not have. Law: a folder is one only if its name can be a tag and a page in it
 // has an original, as `content/go` and `content/id` are no languages on most sites.
 
+import { posix } from 'node:path';
 import { canonicalLanguage, defaultLanguage } from '../../../strings/language-tags.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import type { SiteLanguage } from '../../types/config.ts';
@@ -34,6 +35,58 @@ export function strayLanguageFolders(
     found.set(folder, problemOf({ folder: `${contentDir}/${folder}`, file, original }, meant, languages));
   }
   return [...found.values()];
+}
+
+/** More languages than this are not named one by one. */
+const mostNamed = 6;
+
+/**
+ * Reports folders of translations in a site of one language: `unknown-language-folder`, one problem for all. Other folders can have the name of a
+ * language, so most pages of a folder have an original.
+ * @param files those of the content folder
+ * @param language that of the site
+ */
+export function foldersOfTranslations(
+  files: readonly string[],
+  { contentDir, language }: { contentDir: string; language: string },
+): Diagnostic[] {
+  const names = files.filter(isPageFile).map((file) => pageNameIn(contentDir, file));
+  const all = new Set(names);
+  const counts = new Map<string, { pages: number; mirrored: number }>();
+  for (const name of names) {
+    const [folder = '', ...below] = name.split('/');
+    if (below.length === 0 || !tagLike.test(folder)) continue;
+    const { pages, mirrored } = counts.get(folder) ?? { pages: 0, mirrored: 0 };
+    counts.set(folder, { pages: pages + 1, mirrored: mirrored + (all.has(below.join('/')) ? 1 : 0) });
+  }
+  const found = [...counts]
+    .filter(([folder, { pages, mirrored }]) => mirrored > 1 && mirrored * 2 >= pages && isLanguage(folder))
+    .map(([folder]) => folder);
+  const first = files.find(
+    (file) => isPageFile(file) && file.startsWith(posix.join(contentDir, `${found[0]}/`)),
+  );
+  if (first === undefined) return [];
+  const shown = found.slice(0, mostNamed).map((folder) => `\`${posix.join(contentDir, folder)}\``);
+  const more = found.length > mostNamed ? ` and ${found.length - mostNamed} more folders` : '';
+  const tags = [language, ...found].map((tag) => `'${tag}'`).join(', ');
+  return [
+    {
+      code: 'unknown-language-folder',
+      severity: 'warning',
+      message: `${shown.join(', ')}${more} ${found.length === 1 ? 'has' : 'have'} translations of other pages, which are shown as further pages of one language.`,
+      place: { file: first },
+      notes: [
+        `Name the languages in the configuration, so that each has a site of its own: \`languages: [${tags}]\`.`,
+      ],
+    },
+  ];
+}
+
+/** Whether a name is the tag of a language that has a name, in the form that folders have. */
+function isLanguage(folder: string): boolean {
+  if (!/^[a-z]{2}(?:[-_][a-z]{2,4})?$/i.test(folder)) return false;
+  const tag = canonicalLanguage(folder.replaceAll('_', '-'));
+  return tag !== undefined && nameOf('language', tag) !== undefined;
 }
 
 function problemOf(
