@@ -104,7 +104,7 @@ const noPage =
   /(?:^|\/)404\.(?:mdx?|markdown)$|^(?:LICENSE|CHANGELOG|HISTORY|CODE_OF_CONDUCT|SECURITY|CONTRIBUTING|CLAUDE|AGENTS)[^/]*\.md$|(?:^|\/)SUMMARY\.md$|(?:^|\/)(?:snippets|partials|includes|fixtures|spec|test|tests|templates|bin|lib|scripts)\//i;
 
 /** Names of languages, as folders of translations have them. */
-const language = /^(?:[a-z]{2}(?:[-_][A-Za-z]{2,4})?)$/;
+const language = /^(?:[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?)$/;
 
 /** The pages of a tree. */
 function pagesIn(site, folders, { tree, paths }) {

@@ -22,7 +22,7 @@ export function replaceRemote(nodes: ElementContent[], page: Page): ElementConte
 
 /** The link around nodes. Its text is read once, as it can have many images. */
 interface LinkAround {
-  hasText: boolean;
+  text: string;
 }
 
 /** @param link what replaces an image in it is text, as links cannot be nested */
@@ -31,13 +31,15 @@ function replaceIn(nodes: ElementContent[], link: LinkAround | undefined, page: 
     if (!isElement(node)) return node;
     const remote = remoteOf(node);
     if (remote === undefined) {
-      const around = node.tagName === 'a' ? { hasText: textOf(node).trim() !== '' } : link;
+      const around = node.tagName === 'a' ? { text: textOf(node).trim() } : link;
       node.children = replaceIn(node.children, around, page);
       return node;
     }
     const { written, loads } = remote;
-    // An image without a text beside the words of a link is an ornament.
-    const label = remote.label || (link?.hasText ? '' : nameOf(written));
+    // Beside the words of a link, an image without a text or with these words is an ornament.
+    const words = link?.text.toLowerCase() ?? '';
+    const isOrnament = words !== '' && words.includes(remote.label.trim().toLowerCase());
+    const label = isOrnament ? '' : remote.label || nameOf(written);
     const shown = textNode(label);
     const other = link === undefined ? element('a', { href: encodeHref(written) }, [shown]) : shown;
     const forms = { shown: page.stringify([node]), instead: page.stringify([other]) };
