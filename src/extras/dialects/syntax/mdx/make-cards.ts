@@ -33,10 +33,17 @@ function isCards(node: Nodes): node is Extract<Nodes, { type: 'containerDirectiv
   return node.type === 'containerDirective' && node.name === 'cards' && node.data?.isMade === true;
 }
 
+/** Starlight reads the title of a card as HTML: `<Card title="<a href='/start'>Start</a>">`. */
+const linkedTitle =
+  /^<a[ \t][^<>]{0,200}?\bhref=(["'])([^"'<>]{1,500})\1[^<>]{0,200}>(?:(?!<a\b).){1,500}<\/a>$/;
+const tagInTitle = /<\/?(?:a|b|code|em|i|small|span|strong)(?:[ \t][^<>]{0,500})?>/g;
+
 /** A card, in a group of its own. `cards` takes it out of that. */
 export function card(element: JsxElement, work: Work): Nodes[] {
-  const title = textAttribute(element, ['title', 'label', 'name', 'heading'], work);
-  const href = textAttribute(element, ['href', 'to', 'link', 'url'], work);
+  const written = textAttribute(element, ['title', 'label', 'name', 'heading'], work);
+  const title = written?.replaceAll(tagInTitle, '');
+  const href =
+    textAttribute(element, ['href', 'to', 'link', 'url'], work) ?? linkedTitle.exec(written ?? '')?.[2];
   const description = textAttribute(element, ['description', 'subtitle', 'text', 'excerpt'], work);
   const src = textAttribute(element, ['img', 'image', 'src'], work);
   const before: BlockContent[] = [
