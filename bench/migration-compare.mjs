@@ -79,6 +79,8 @@ function isText(name, match, { text, innerText = '' }, tool) {
   if (tool === 'hugo' && name === '{{ }}')
     return !/^\{\{[<%]/.test(match) && prose.includes(match.split(/\}\}/)[0]);
   if (tool === 'hugo' && name === '{ }') return prose.includes(`{${match}}`);
+  // The ends of two objects of JSON close no template.
+  if (name === '{{ }}' && match.trim() === '}}') return /\}\}/.test(prose.replaceAll(/\{\{[^{}]*\}\}/g, ''));
   // Without a definition, a reference is a text. MkDocs has names of objects that other programs define.
   if (name === '[ ][ ]')
     return (

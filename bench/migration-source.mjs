@@ -61,6 +61,11 @@ function withoutCode(text) {
         continue;
       }
     }
+    // A quotation ends with its code.
+    if (open !== undefined && open.quote !== '' && !/^\s*>/.test(line)) {
+      codes.push({ language: open.language, info: open.info, text: open.lines.join('\n') });
+      open = undefined;
+    }
     const match = fence.exec(line.replace(/^(\s*)(?:[-*+]|\d+[.)])\s+(?=`{3}|~{3})/, '$1'));
     if (open === undefined) {
       if (match === null || (match[2][0] === '`' && match[3].includes('`'))) {
@@ -184,6 +189,8 @@ function plainRoles(text) {
 
 /** Removes what is no prose in every tool: front matter, comments, imports and exports of MDX, scripts and styles. */
 function withoutMachinery(text, isMdx) {
+  // Front matter that is the whole page needs no last line.
+  if (/^---[ \t]*\n[a-z][\w-]*:[ \t\n]/i.test(text) && !/\n---/.test(text)) return '';
   let plain = text
     .replace(/^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
@@ -278,7 +285,7 @@ function withoutMarks(text) {
 /** Options behind the title of a link, as Docsify has them. */
 const target =
   /\(\s*(?:<([^<>\n]*)>|((?:[^\s()]|\([^()\s]*\))*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)|=\d*x?\d*))*\s*\)/;
-const label = /((?:[^[\]\\\n]|\\.|\[(?:[^[\]\\\n]|\\.|\[[^\]\n]*\])*\]|\n(?!\s*\n)){0,400})/;
+const label = /((?:[^[\]\\\n]|\\.|\[(?:[^[\]\\\n]|\\.|\[[^\]\n]*\])*\]|\n(?!\s*\n)){0,1000})/;
 const inlineImage = new RegExp(`!\\[${label.source}\\]${target.source}`, 'g');
 const inlineLink = new RegExp(`\\[${label.source}\\]${target.source}`, 'g');
 
