@@ -8,6 +8,8 @@ import type { SourceTree } from './types/source-tree.ts';
 
 /** So many pages are taken. Each of them is a member of the settings. */
 const mostPages = 5000;
+/** A folder of Jekyll that is a list of pages. */
+const collection = /(?:^|\/)_([\w-]+)\//;
 /** Folders of posts, which name no section of their site. */
 const posts = /(?:^|\/)_(?:posts|drafts)\//;
 
@@ -48,10 +50,10 @@ function byDate(one: SourcePage, other: SourcePage): number {
   return name < second ? 1 : name > second ? -1 : 0;
 }
 
-/** The section of a page: the first folder that its tool has it in. */
+/** The section of a page: the first folder that its tool has it in, or the collection that it has at the root of the site. */
 function sectionOf(file: string, to: string): string | undefined {
   if (posts.test(file)) return 'posts';
-  return to.includes('/') ? to.split('/')[0] : undefined;
+  return to.includes('/') ? to.split('/')[0] : collection.exec(file)?.[1];
 }
 
 /** A page that the tool makes, as a file in the folder of the pages that it lists, so that its links lead to their files. */

@@ -115,6 +115,22 @@ describe('a folder of Docusaurus', () => {
 });
 
 describe('a folder of Jekyll', () => {
+  it('has the pages of a collection at the root of the site in a section of its own', async () => {
+    const text = (title: string) => `---\ntitle: ${title}\n---\n\nText.\n`;
+    project.write({
+      '_config.yml': 'title: Boats\ncollections:\n  articles:\n    output: true\n    permalink: /:path/\n',
+      'README.md': '# Boats\n',
+      'docs/style.md': '# Style\n',
+      '_articles/sails.md': text('Sails'),
+      '_articles/knots.md': text('Knots'),
+      '_articles/fr/knots.md': text('Noeuds'),
+    });
+    const { urls } = await routesOf();
+    expect(urls.get('_articles/sails.md')).toBe('/sails');
+    expect(page('')).toMatch(/href="\/knots">Knots<.*href="\/sails">Sails</s);
+    expect(page('/sails')).toMatch(/<nav class="sidebar".*href="\/knots"/s);
+  });
+
   it('has posts at their permalinks, the newest first, and collections without the line before their names', async () => {
     project.write({
       '_config.yml':
