@@ -207,17 +207,31 @@ function orderOf({ order }, site) {
   return { expected, found };
 }
 
+/** The URLs that the pages of a site lead to. */
+function linkedUrls({ pages }, site) {
+  const linked = new Set(['/']);
+  for (const page of pages.map((file) => site.pageAt(file)))
+    for (const { href } of [...(page?.sidebar ?? []), ...(page?.links ?? [])])
+      if (href?.startsWith('/')) linked.add(plainUrl(href.replace(/[?#].*$/, '')));
+  return linked;
+}
+
 function compare({ tree, sources }, site) {
   const targets = createTargets(tree, sources);
+  const linked = linkedUrls(tree, site);
   const compared = tree.pages.map((file) => {
     const page = site.pageAt(file);
     const source = sources.get(file);
     if (page === undefined) return { file, faults: [{ kind: 'no page', what: '' }] };
     const links = linkFaults(file, source, page, { ...site, targets, sources, names: tree.names });
+    const isFound = linked.has(plainUrl(site.urlOf(file)));
     return {
       file,
       to: site.urlOf(file),
-      faults: faultsOf(source, page, { tool: tree.tool, names: tree.names, file, linkFaults: links }),
+      faults: [
+        ...(isFound ? [] : [{ kind: 'no way to it', what: '' }]),
+        ...faultsOf(source, page, { tool: tree.tool, names: tree.names, file, linkFaults: links }),
+      ],
     };
   });
   const kinds = new Map();

@@ -137,6 +137,25 @@ describe('portal build of any folder', () => {
     expect(knots).toContain('href="/none"');
   });
 
+  it('lists several pages of a folder beside docs/ in a section, but not a lone one', async () => {
+    project.write({
+      'content/_index.md': '# Boats\n',
+      'content/docs/_index.md': '---\ntitle: Manual\n---\n',
+      'content/docs/sails.md': '# Sails\n',
+      'content/blog/_index.md': '---\ntitle: News\n---\n',
+      'content/blog/launch.md': '# Launch\n',
+      'content/about/legal.md': '# Legal\n',
+      'hugo.toml': 'title = "Boats"\n',
+    });
+    await project.run(['build']);
+    const launch = await readFile(project.file('dist/blog/launch/index.html'), 'utf8');
+    expect(launch).toMatch(/<nav class="sidebar" aria-label="News">.*href="\/blog\/launch"/s);
+    expect(launch).toMatch(/href="\/docs">Manual</);
+    expect(await readFile(project.file('dist/about/legal/index.html'), 'utf8')).not.toContain(
+      'class="sidebar"',
+    );
+  });
+
   it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
     project.write({
       'README.md': '# Boats\n\n[Start](docs/start.md)\n',

@@ -57,12 +57,13 @@ export function draftsOf({ docs }: Pick<Site, 'docs'>, folders: DocFolders): Map
 /** The page of each Markdown file that is no draft: the home page, a page with a sidebar or one without. */
 export function docRoutes({ site, settings, folder, rules }: RoutesInput): UnplacedRoute[] {
   const { docs, updated } = site;
+  const lists = listsBeside(docs, settings);
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
       const url = urlOfDoc(doc, settings);
       const listed = rules.trees.pages.get(doc.file);
-      const section = sectionOfDoc(doc.file, rules.trees, { folder, settings });
+      const section = sectionOfDoc(doc.file, rules.trees, { folder, settings, lists });
       // The home page of the site is not in a version of a folder.
       const isHome = url === '/' && !settings.mount;
       return {
@@ -105,12 +106,39 @@ function optionsOf({
 function sectionOfDoc(
   file: string,
   { pages, folders }: SidebarTrees,
-  { folder, settings }: { folder: string; settings: DocFolders },
+  {
+    folder,
+    settings,
+    lists,
+  }: { folder: string; settings: DocFolders; lists: ReadonlyMap<string, number> | undefined },
 ): string | undefined {
   const beside = settings.beside?.pages[file]?.section;
   if (beside !== undefined) return beside;
-  if (!isInSection(file, folder, settings)) return undefined;
+  if (!isInSection(file, folder, settings)) {
+    const name = folderOfContent(file, settings);
+    return name !== undefined && (lists?.get(name) ?? 0) > 1 ? name : undefined;
+  }
   return pages.get(file)?.section ?? sectionOfFolder(posix.dirname(file), folders, folder);
+}
+
+/**
+ * How many pages each folder of the content has, in a folder that was written for another tool: several pages beside its docs, such as a blog, are a
+ * section, as nothing else leads to them. Undefined in a project that names its content, whose author links the pages beside the docs.
+ */
+function listsBeside(docs: readonly DocFacts[], settings: Settings): ReadonlyMap<string, number> | undefined {
+  if (settings.discovers?.guides !== true) return undefined;
+  const counts = new Map<string, number>();
+  for (const { file, frontMatter } of docs) {
+    const name = frontMatter.draft === true ? undefined : folderOfContent(file, settings);
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The first folder of a page in the content folder. */
+function folderOfContent(file: string, { contentDir }: Pick<Settings, 'contentDir'>): string | undefined {
+  const inside = pathInFolder(file, contentDir);
+  return inside?.includes('/') ? inside.split('/')[0] : undefined;
 }
 
 /** Where a doc can be edited, and when it was changed last. */

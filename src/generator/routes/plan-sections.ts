@@ -87,7 +87,7 @@ export function planSections(
     if (name === undefined) return [];
     const pages = own.filter(({ source, unlisted }) => source.kind === 'doc' && !unlisted);
     const api = apis.get(name);
-    const folder = posix.join(docsRoot, name);
+    const folder = folderOfSection(name, pages, { docsRoot, settings });
     const facts = rules.trees.sections.get(name)?.facts ?? rules.folder(folder);
     if (facts.hidden) return [];
     const context = { docs, folder, docsRoot, rules };
@@ -139,6 +139,20 @@ export function planSections(
       };
     });
   return toldApart(planned, { entries, apis });
+}
+
+/** The folder of a section, which is in that of the docs, or beside it in the content folder. */
+function folderOfSection(
+  name: string,
+  pages: readonly Route[],
+  { docsRoot, settings: { contentDir, beside } }: { docsRoot: string; settings: Settings },
+): string {
+  const other = posix.join(contentDir, name);
+  const isBeside = pages.every(
+    ({ source: { file = '' } }) =>
+      beside?.pages[file] === undefined && pathInFolder(file, other) !== undefined,
+  );
+  return name !== topSection && isBeside && pages.length > 0 ? other : posix.join(docsRoot, name);
 }
 
 /**
