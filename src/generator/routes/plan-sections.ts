@@ -1,6 +1,7 @@
 // Plans sections and their sidebars from folders and APIs. The Markdown files directly in the docs folder are the first
 // section, each folder in it is another one, and an API joins the folder of the same name. The docs folder is `docs/` in
-// the content folder if that exists, or else the content folder itself, which it also is if it has a `_meta.json`.
+// the content folder if that exists, or else the content folder itself, which it also is if it has a `_meta.json`. Without a configuration,
+// folders beside `docs/` with several pages are sections, too.
 
 import { posix } from 'node:path';
 import { changesPlugin, hasTagPages, indexPlugin, loneOperation, webhooksLabel } from '../shared/api-urls.ts';
