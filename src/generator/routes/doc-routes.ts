@@ -55,9 +55,9 @@ export function draftsOf({ docs }: Pick<Site, 'docs'>, folders: DocFolders): Map
 }
 
 /** The page of each Markdown file that is no draft: the home page, a page with a sidebar or one without. */
-export function docRoutes({ site, settings, folder, rules }: RoutesInput): UnplacedRoute[] {
+export function docRoutes({ site, settings, folder, rules, isConfigured }: RoutesInput): UnplacedRoute[] {
   const { docs, updated } = site;
-  const lists = listsBeside(docs, settings);
+  const lists = isConfigured ? undefined : listsBeside(docs, settings);
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc) => {
@@ -123,10 +123,9 @@ function sectionOfDoc(
 
 /**
  * How many pages each folder of the content has, in a folder that was written for another tool: several pages beside its docs, such as a blog, are a
- * section, as nothing else leads to them. Undefined in a project that names its content, whose author links the pages beside the docs.
+ * section, as nothing else leads to them. The author of a configured site links the pages beside its docs.
  */
-function listsBeside(docs: readonly DocFacts[], settings: Settings): ReadonlyMap<string, number> | undefined {
-  if (settings.discovers?.guides !== true) return undefined;
+function listsBeside(docs: readonly DocFacts[], settings: Settings): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { file, frontMatter } of docs) {
     const name = frontMatter.draft === true ? undefined : folderOfContent(file, settings);

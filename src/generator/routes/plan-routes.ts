@@ -58,16 +58,16 @@ export function planRoutes(
     ...route,
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   });
-  const candidates = candidatesOf(kinds, { site, settings, strings, linked, folder, rules }).map(place);
+  const isConfigured = settings.discovers === undefined || config !== undefined;
+  const input = { site, settings, strings, linked, folder, rules, isConfigured };
+  const candidates = candidatesOf(kinds, input).map(place);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
   const { value: routes, diagnostics } = withoutCollisions(candidates, {
     claim,
     place,
     pluginSource,
-    ...(settings.discovers === undefined || config !== undefined
-      ? {}
-      : { otherUrls: otherUrlsOf(site.docs, settings) }),
+    ...(isConfigured ? {} : { otherUrls: otherUrlsOf(site.docs, settings) }),
   });
   for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
   for (const one of missingPageImages(site)) diagnostics.push(one);

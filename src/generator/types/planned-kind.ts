@@ -18,6 +18,8 @@ export interface RoutesInput {
   /** The folder whose Markdown files have sidebars, and what its files and folders are called in them. */
   folder: string;
   rules: SidebarRules;
+  /** Whether the project has a configuration file. */
+  isConfigured: boolean;
   /** The pages of the kinds that are planned before this one. */
   planned: readonly UnplacedRoute[];
 }
