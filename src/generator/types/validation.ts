@@ -117,7 +117,7 @@ export interface ExampleContext {
     owner?: string;
     near?: readonly string[];
     text?: string;
-    task?: 'search' | 'create';
+    task?: 'search' | 'create' | 'act';
     chosen?: readonly string[];
   };
 }

@@ -40,6 +40,11 @@ const cases: [string, Record<string, unknown>, unknown][] = [
   ['the default', { It: { type: 'string', default: 'c', enum: ['x', 'c'] } }, 'c'],
   ['the constant', { It: { const: null } }, null],
   ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],
+  [
+    'the first enumerated value that is a choice',
+    { It: { type: 'string', enum: ['RIG_UNSPECIFIED', 'RIG__NONE', 'RIG_SLOOP'] } },
+    'RIG_SLOOP',
+  ],
   ['an enumerated `null` alone', { It: { type: ['string', 'null'], enum: [null] } }, null],
   ['an example that is `null`', { It: { type: ['string', 'null'], examples: [null] } }, null],
   ['a length', { It: { type: 'string', minLength: 8 } }, 'ITXXXXXX'],

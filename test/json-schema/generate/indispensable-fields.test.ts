@@ -77,6 +77,59 @@ describe('the content of what is created', () => {
   });
 });
 
+describe('a body of few fields', () => {
+  const fields = {
+    berth: text,
+    draft: { type: 'number' },
+    note: { ...text, description: 'Optional. For the crew.' },
+  };
+  const act = { task: 'act' } as const;
+
+  it('is sent whole, but for what may be left out', async () => {
+    const more = {
+      lit: { type: 'boolean' },
+      page_size: { type: 'integer' },
+    };
+    expect(await sentNames({ ...fields, ...more }, act)).toEqual(['berth', 'draft']);
+    expect(await sentNames({ ...fields, ...more }, { task: 'create' })).toEqual(['berth', 'draft']);
+  });
+
+  it('is not with what only some requests have', async () => {
+    const other = { ...text, description: 'Use this instead of a berth.' };
+    expect(await sentNames({ ...fields, other }, act)).toEqual(['berth', 'draft']);
+  });
+
+  it('has the fields that cannot be `null`, unless all can be', async () => {
+    const open = { ...text, nullable: true };
+    expect(await sentNames({ berth: text, colour: open, draft: text }, act)).toEqual(['berth', 'draft']);
+    expect(await sentNames({ berth: open, colour: open, lit: { type: 'boolean' } }, act)).toEqual([
+      'berth',
+      'colour',
+    ]);
+  });
+
+  it('is not sent whole where it only filters, has values of the author, requires something or changes what is sent', async () => {
+    const few = { berth: text, draft: { type: 'number' } };
+    expect(await sentNames(few, {})).toHaveLength(1);
+    expect(await sentNames({ ...few, berth: { ...text, example: 'B4' } }, act)).toEqual(['berth']);
+    expect(await sentNames(few, act, ['draft'])).toEqual(['draft']);
+    const told = 'Change a berth. Only the fields provided are changed.';
+    expect(await sentNames(few, { ...act, text: told })).toHaveLength(1);
+  });
+
+  it('is not sent whole beside a file, or where most of its fields do not count', async () => {
+    const file = { ...text, format: 'binary' };
+    expect(await sentNames({ file, berth: text }, act)).toHaveLength(1);
+    const flags = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`is${at}`, { type: 'boolean' }]));
+    expect(await sentNames({ berth: text, draft: text, ...flags }, act)).toHaveLength(1);
+  });
+
+  it('is not one of many fields', async () => {
+    const many = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`part${at}`, text]));
+    expect(await sentNames(many, act)).toHaveLength(1);
+  });
+});
+
 describe('a secret', () => {
   const fields = { label: { ...text, example: 'ci' }, kind: { ...text, example: 'key' }, rest: text };
 
@@ -114,10 +167,12 @@ it.each([
   ['GET', '/research', 'List papers', undefined],
   ['POST', '/boats', 'Boats', 'create'],
   ['PUT', '/boats', 'Create a boat', 'create'],
-  ['PUT', '/boats/{id}', 'Set or update a boat', undefined],
-  ['POST', '/boats/{id}/update', 'Boats', undefined],
-  ['POST', '/boats/{id}', 'Reset a boat', undefined],
+  ['PUT', '/boats/{id}', 'Set or update a boat', 'act'],
+  ['POST', '/boats/{id}/update', 'Boats', 'act'],
+  ['POST', '/boats/{id}', 'Reset a boat', 'act'],
   ['PATCH', '/boats/{id}', 'Create a boat', undefined],
+  ['POST', '/boats/list', 'Boats', undefined],
+  ['POST', '/boats', 'Query boats', undefined],
 ])('%s %s (%s) does: %s', (method, path, title, task) => {
   expect(taskOf({ method, path, title })).toBe(task);
 });

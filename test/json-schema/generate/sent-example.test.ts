@@ -4,13 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
 import { shortExample } from '../../../src/generator/json-schema/generate/short-example.ts';
 import type { Schema } from '../../../src/generator/types/schema.ts';
+import type { ExampleContext } from '../../../src/generator/types/validation.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { exampleContext } from '../../support/example-context.ts';
 
 const holder = { mediaType: 'application/json', isSequence: false };
 const text = { type: 'string' };
 
-async function sent(It: object, about: { owner?: string; text?: string } = {}): Promise<unknown> {
+async function sent(It: object, about: ExampleContext['about'] = {}): Promise<unknown> {
   const source = { openapi: '3.0.3', info: {}, paths: {}, components: { schemas: { It } } };
   const { value: api } = await readData(source);
   const schemas = new Map(Object.entries(api?.schemas ?? {}));
@@ -66,6 +67,48 @@ describe('of a schema that requires nothing, a short example has', () => {
       name: { ...text, nullable: true },
     };
     expect(Object.keys((await sent(object(properties))) as object)).toEqual(['name']);
+  });
+
+  it('what a thing is called and of which kind it is, if it is created', async () => {
+    const properties = {
+      plan: { ...text, description: 'MAY contain a drawing.' },
+      boat: { ...text, description: '(Optional) Another boat.' },
+      kind: { ...text, enum: ['sloop', 'ketch'] },
+      title: text,
+      url: text,
+      length: { type: 'integer' },
+      beam: { type: 'integer' },
+      draft: { type: 'integer' },
+    };
+    const about = { owner: 'boat', text: 'Build one' };
+    expect(Object.keys((await sent(object(properties), { ...about, task: 'create' })) as object)).toEqual([
+      'kind',
+      'title',
+    ]);
+    expect(Object.keys((await sent(object(properties), about)) as object)).toEqual(['title']);
+  });
+
+  it.each([
+    'Weight in tons (required). At most 900.',
+    'Weight in tons. Required.',
+    '[Mandatory] Weight in tons',
+  ])('what a description calls needed: %s', async (description) => {
+    const others = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`part${at}`, text]));
+    expect(
+      Object.keys((await sent(object({ ...others, mass: { ...text, description } }))) as object),
+    ).toEqual(['mass']);
+  });
+
+  it.each([
+    'The number (readonly)',
+    'Output only. The number.',
+    'The number. This value is ignored during boat creation.',
+    'The number. Ignored on input.',
+  ])('nothing inside that a server sets: %s', async (description) => {
+    const boat = object({ number: { type: 'integer', description }, name: text, mast: text });
+    expect(await sent(object({ boat }), { owner: 'boat' })).toEqual({
+      boat: { name: expect.anything(), mast: expect.anything() },
+    });
   });
 
   it('a property that is one value, if nothing tells more', async () => {

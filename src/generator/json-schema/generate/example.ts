@@ -61,10 +61,10 @@ function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, state: GenerationSt
 /** Returns the constant of a schema, or its first valid example, default or enumeration value. */
 function givenExample(schema: Schema, state: GenerationState): { value: unknown } | undefined {
   if ('const' in schema) return { value: schema.const };
-  // Where `null` is one of several values, another one is a better example.
+  // Where one of several values says that there is none, another one is a better example.
   const listed = schema.enumeration
     .map(({ value }) => value)
-    .toSorted((one, other) => Number(one === null) - Number(other === null));
+    .toSorted((one, other) => Number(isNoChoice(one)) - Number(isNoChoice(other)));
   const candidates = [
     ...schema.examples.map((example) => withoutHidden(example, schema, state)),
     ...(saysNothing(schema.default, schema, state) ? [] : [withoutHidden(schema.default, schema, state)]),
@@ -81,6 +81,11 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
   if (near !== undefined) return { value: near };
   const [first] = listed;
   return first === undefined ? undefined : { value: first };
+}
+
+/** Whether a value says that there is none: `null`, and what enumerations of Protocol Buffers begin with (`COLOUR_UNSPECIFIED`). */
+function isNoChoice(value: unknown): boolean {
+  return value === null || (isText(value) && /(?:_UNSPECIFIED|__(?:UNKNOWN|UNDEFINED|NONE))$/.test(value));
 }
 
 /**

@@ -5,6 +5,7 @@ import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { schemasFor } from './example-object.ts';
+import { conditional, fewFields, type ValuedField } from './few-fields.ts';
 import { nameWords } from './names.ts';
 import { fieldsOfGrant, isSearchText } from './operation-task.ts';
 
@@ -30,22 +31,23 @@ const secret =
 const keeper =
   /\b(?:credentials?|secrets?|passwords?|log ?in|sign ?in|users?|accounts?|sessions?|auth\w*)\b/i;
 const holder = /^(?:user_?(?:name|id)?|login|log_?in|e_?mail|email_address|login_?id)$/;
-/** A description of a field that is one of several ways, or of some requests only. */
-const conditional =
-  /\b(?:either|instead|alternative(?:ly)?|deprecated|optional(?:ly)?|only|must be empty|unless|(?:required|needed|used) (?:if|when))\b|^(?:if|when)\b/i;
-
 /** The names of the fields of a body that have a value. */
 interface FieldNames {
   required: readonly string[];
   others: readonly string[];
   /** Those of the others that are shown in any case. */
   usual: readonly string[];
+  /** Those of the others whose value is one of the author. */
+  written: ReadonlySet<string>;
+  /** Whether only what is sent is changed. */
+  isPartial: boolean;
+  isSetByServer: (name: string) => boolean;
 }
 
 /** Adds to the optional fields that are shown those that the request cannot do without. The words of a search are enough for one. */
 export function withIndispensable(
   value: Record<string, unknown>,
-  { required, others, usual }: FieldNames,
+  { required, others, usual, written, ...facts }: FieldNames,
   { shapes, context }: { shapes: readonly ObjectSchema[]; context: ExampleContext },
 ): string[] {
   const { owner = '', text = '', task } = context.about ?? {};
@@ -66,6 +68,10 @@ export function withIndispensable(
     const words = fields.find(isWordsOfSearch);
     const isEnough = words !== undefined && required.length === 0;
     return others.filter((name) => name === words?.name || (shown.has(name) && !(isEnough && !isKey(name))));
+  }
+  if (required.length === 0 && !facts.isPartial && (task === 'create' || task === 'act')) {
+    const sent = fields.filter(({ name }) => !facts.isSetByServer(name));
+    for (const name of fewFields(sent, written)) shown.add(name);
   }
   if (task === 'create') {
     const [title = ''] = text.split(/[.:]\s/);
@@ -94,11 +100,8 @@ function secretOf(fields: readonly Field[], shown: readonly string[]): Field[] {
   return [...(isAlone ? fields.filter(({ words }) => holder.test(words)).slice(0, 1) : []), found];
 }
 
-interface Field {
-  name: string;
+interface Field extends ValuedField {
   words: string;
-  value: unknown;
-  schemas: readonly ResolvedSchema[];
 }
 
 function isWordsOfSearch({ name, value }: Field): boolean {

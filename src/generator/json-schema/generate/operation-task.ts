@@ -9,9 +9,14 @@ const searchSegment = /(?:^|[/:._-])search(?![a-z])[^/]*\/?$/i;
 const searchTitle = /^search\b|\bsearch$/i;
 const changeVerb =
   /^(?:updat|edit|modif|chang|patch|replac|renam|mov|rotat|enabl|disabl|delet|remov|revok|reset|list|get|fetch|read|retriev|find|query|count|check|test|validat|verif|search|sav|creat|add)/i;
+const readingWord =
+  /^(?:(?:bulk|batch)[ _-]?)?(?:list|get|fetch|read|retriev|find|quer|count|search|filter|look ?up|view|brows|show|report|load|download|export|history|preview|calculat|estimat)/i;
 const creationVerb = /^(?:creat|add|upload|attach|import|set|store|put|register|new)/i;
 
-/** Returns what an operation does that needs more than its schema requires: it searches, or creates something; undefined for the rest. */
+/**
+ * Returns what an operation does that needs more than its schema requires: it searches, creates something, or changes something (`act`), which
+ * takes all that says what; undefined for the rest, which read or change only what is sent.
+ */
 export function taskOf({
   method,
   path,
@@ -20,9 +25,14 @@ export function taskOf({
   const isNamed = searchSegment.test(path) || (searchTitle.test(title) && !isChange(title));
   if ((method === 'GET' || method === 'POST') && isNamed) return 'search';
   const [last = ''] = path.split(/[/:]/).slice(-1);
-  if (method === 'PUT') return creationVerb.test(title) && !/\bupdat/i.test(title) ? 'create' : undefined;
-  const isCreation = creationVerb.test(title) || !(changeVerb.test(title) || changeVerb.test(last));
-  return method === 'POST' && isCreation && !isDestructive(title) ? 'create' : undefined;
+  if (method !== 'PUT' && method !== 'POST') return undefined;
+  const isCreation =
+    method === 'PUT'
+      ? creationVerb.test(title) && !/\bupdat/i.test(title)
+      : (creationVerb.test(title) || !(changeVerb.test(title) || changeVerb.test(last))) &&
+        !isDestructive(title);
+  if (isCreation) return 'create';
+  return readingWord.test(title) || readingWord.test(last) ? undefined : 'act';
 }
 
 /** Whether a title that ends with "search" is about something else that is done with one. */

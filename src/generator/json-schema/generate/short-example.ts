@@ -10,13 +10,14 @@ import { isNumber } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
+import { isEmptyValue } from './few-fields.ts';
 import { mostLevels } from './generation.ts';
 import { withIndispensable } from './indispensable-fields.ts';
 import { closeValues, farValues } from './known-values.ts';
 import { isDestructiveValue, nameWords, resourceOf } from './names.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { isValidExample } from './repair.ts';
-import { isEmptyValue, isSetByServer, mostTelling, tellingFields } from './telling-fields.ts';
+import { isSetByServer, mostTelling, tellingFields } from './telling-fields.ts';
 
 /** Characters of an example of the author without required properties that is whole. */
 const mostWhole = 400;
@@ -146,7 +147,10 @@ function orderedObject(
   const optional = names.filter((name) => !required.has(name));
   // Whoever tries a request does not expect that it deletes something because its sample has an option that does.
   const isTried = isShort && !state.isAny && !state.isWritten && state.context.direction === 'request';
-  const others = isTried ? optional.filter((name) => !isDestructiveValue(name, value[name])) : optional;
+  const isGiven = (name: string) => isSetByServer(name, { names, shapes }, state.context);
+  const isSent = (name: string) =>
+    !isDestructiveValue(name, value[name]) && !(state.objects > 0 && isGiven(name));
+  const others = isTried ? optional.filter(isSent) : optional;
   const written = new Set(
     others.filter(
       (name) =>
@@ -162,7 +166,11 @@ function orderedObject(
     telling.length > 0 ? telling : shownNames(value, { required: first, others, written }, { shapes, state });
   const shown =
     isTried && state.objects === 0
-      ? withIndispensable(value, { required: first, others, usual }, { shapes, context: state.context })
+      ? withIndispensable(
+          value,
+          { required: first, others, usual, written, isPartial: isChange, isSetByServer: isGiven },
+          { shapes, context: state.context },
+        )
       : usual;
   const spare = spareNames(value, { required: first, others: shown, written }, { shapes, state });
   const kept = [...first, ...shown.filter((name) => !spare.has(name))];

@@ -1,11 +1,10 @@
 // Which optional fields a person would send, where a schema requires none: those that the operation is about, what identifies a thing, and
 // what descriptions call needed. What a server sets is never among them.
 
-import { isRecord } from '../../shared/json.ts';
-import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import { schemasFor } from './example-object.ts';
+import { isEmptyValue, isLeftOpen } from './few-fields.ts';
 import { nameWords, resourceOf, singular } from './names.ts';
 
 /** How many fields of an object without required ones a short example has. */
@@ -56,16 +55,18 @@ function certaintyOf(score: number): Certainty {
 /** What an operation is about. */
 interface About {
   owner: string;
+  isCreation: boolean;
   /** The words of its text, with their positions. */
   places: ReadonlyMap<string, number>;
   stems: ReadonlySet<string>;
 }
 
 function aboutOf({ about }: ExampleContext): About {
-  const { owner = '', text = '' } = about ?? {};
+  const { owner = '', text = '', task } = about ?? {};
   const words = wordsOf(text);
   return {
     owner,
+    isCreation: task === 'create',
     places: new Map(words.toReversed().map((word, at) => [word, words.length - at])),
     stems: stemsOf(text.slice(0, mostOfDescription)),
   };
@@ -77,18 +78,20 @@ interface Field {
   siblings: ReadonlySet<string>;
 }
 
-function scoreOf(field: Field, { owner, places, stems }: About): number {
+function scoreOf(field: Field, { owner, places, stems, isCreation }: About): number {
   const { name, schemas } = field;
+  if (schemas.some(({ description = '' }) => isLeftOpen(description))) return 0;
   if (owner !== '' && resourceOf(name) === owner) return points.resource;
   if (isServerSet(field) || schemas.some(({ deprecated }) => deprecated)) return 0;
   if (schemas.some(({ description = '' }) => isNeeded(description))) return points.needed;
   const words = nameWords(name);
   const place = places.get(singular(words));
   if (/^(spec|metadata)$/.test(words) && siblings(field, 'spec', 'metadata')) return points.needed;
+  const isNamed = place !== undefined || (isCreation && isOfCreation(words, schemas));
   if (identity.test(words) && !schemas.some(isFlagOrUsual))
-    return place === undefined ? points.identity : points.named + 1 / place;
+    return isNamed ? points.named + 1 / (place ?? Infinity) : points.identity;
   if (schemas.some((schema) => isFlagOrUsual(schema) || schema.nullable)) return 0;
-  if (place !== undefined) return points.named + 1 / place;
+  if (isNamed) return points.named + 1 / (place ?? Infinity);
   if (/^(kind|api_version)$/.test(words) && schemas.some(isKnown)) return points.identity;
   const shared = schemas.map(({ kind, description = '' }) =>
     kind === 'object' ? 0 : sharedStems(description, stems),
@@ -100,6 +103,12 @@ function scoreOf(field: Field, { owner, places, stems }: About): number {
 /** Names of what identifies a thing, or is all that it says. */
 const identity =
   /^(name|title|key|slug|email|e_mail|user_?name|login|url|uri|image|query|prompt|text|content|message|subject|body)$/;
+
+/** Whether nothing is created without a field: what it is called or says, and which of several kinds it is. */
+function isOfCreation(words: string, schemas: readonly ResolvedSchema[]): boolean {
+  if (/^(kind|type)$/.test(words)) return schemas.some(({ enumeration }) => enumeration.length > 1);
+  return identity.test(words) && !/^(ur[il]|user_?name|login)$/.test(words);
+}
 
 function siblings({ siblings: all }: Field, ...names: string[]): boolean {
   return names.every((name) => all.has(name));
@@ -113,10 +122,15 @@ function isKnown(schema: ResolvedSchema): boolean {
   return 'const' in schema || schema.examples.length > 0 || schema.enumeration.length === 1;
 }
 
-/** Whether a description starts with saying that its field has to be sent. */
+/** Whether a description starts with saying that its field has to be sent, or says it in brackets or as a sentence. */
 function isNeeded(description: string): boolean {
-  return /^[\s(*_[]*(?:this (?:field|property|value|parameter) is )?(?:required\b(?! (?:if|when|for|only|unless))|mandatory\b)/i.test(
-    description,
+  return (
+    /^[\s(*_[]*(?:this (?:field|property|value|parameter) is )?(?:required\b(?! (?:if|when|for|only|unless))|mandatory\b(?! (?:if|when|for|only|unless)))/i.test(
+      description,
+    ) ||
+    /[([](?:required|mandatory)[)\]]|[.;,] (?:required|mandatory)(?:\.|$)/i.test(
+      description.slice(0, mostOfDescription),
+    )
   );
 }
 
@@ -131,7 +145,7 @@ function isServerSet({ name, schemas, siblings: all }: Field): boolean {
     schemas.some(
       ({ readOnly, description = '' }) =>
         readOnly === true ||
-        /\bread[- ]only\b|\b(?:set|populated|assigned|generated|filled in) by the (?:server|system|api|service)\b/i.test(
+        /\bread[- ]?only\b(?! (?:mode|access))|\boutput only\b|\b(?:set|populated|assigned|generated|filled in) by the (?:server|system|api|service)\b|\bignored (?:for|on|in|during|upon|by) (?:[\w-]+ )?(?:creat|input|requests?\b|the server)/i.test(
           description,
         ),
     )
@@ -146,13 +160,6 @@ export function isSetByServer(
 ): boolean {
   const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
   return isServerSet({ name, schemas, siblings: new Set(names.map(nameWords)) });
-}
-
-/** Whether a value says nothing: an empty text, list or object, `null` and `false`, or a list of such values. */
-export function isEmptyValue(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isEmptyValue);
-  if (isText(value)) return value.trim() === '';
-  return value === null || value === false || (isRecord(value) && Object.keys(value).length === 0);
 }
 
 function wordsOf(text: string): string[] {

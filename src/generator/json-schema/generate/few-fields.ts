@@ -1,0 +1,67 @@
+// A body of a few fields, of which its schema requires none and the author gives no value: whoever creates or replaces something sends all of
+// them, as any one alone says nothing. Fields that a server sets, flags, side options and fields for some requests only do not count.
+
+import { isRecord } from '../../shared/json.ts';
+import { isText } from '../../shared/number-spelling.ts';
+import type { ResolvedSchema } from '../../types/schema.ts';
+import { nameWords } from './names.ts';
+
+/** Names of what chooses, orders and limits results. */
+const sideOption =
+  /^(?:page|page_(?:size|number|key|token)|per_page|limit|offset|cursor|sort|sort_(?:by|order)|order|order_by|fields|include|expand|filters?|num_results|async|dry_run)$/;
+/** Names that identify a thing, which the server gives to it. */
+const ownId = /^(?:id|uuid|guid|_id)$/;
+/** A description of a field that is one of several ways, or of some requests only. */
+export const conditional =
+  /\b(?:either|instead|alternative(?:ly)?|deprecated|optional(?:ly)?|only|must be empty|unless|(?:required|needed|used) (?:if|when))\b|^(?:if|when)\b/i;
+const mostOfDescription = 200;
+/** Fields that are sent. */
+const mostSent = 4;
+/** Fields of such a body, with those that do not count. */
+const mostOfAll = 8;
+
+/** A field of a body, with the value that it would have. */
+export interface ValuedField {
+  name: string;
+  value: unknown;
+  schemas: readonly ResolvedSchema[];
+}
+
+/** Returns the names of the fields of a body that has few; empty if it has more, or if a value is one of the author (`written`). */
+export function fewFields(fields: readonly ValuedField[], written: ReadonlySet<string>): string[] {
+  // A file is what is uploaded, and other parts are about it.
+  const isUpload = fields.some(({ schemas }) => schemas.some(isFile));
+  if (fields.length > mostOfAll || isUpload) return [];
+  const offered = fields.filter(isOffered);
+  if (offered.length > mostSent || offered.some(({ name }) => written.has(name))) return [];
+  // Some generators write of each field that it can be `null`; where only some can be, the others are needed.
+  const needed = offered.filter(({ schemas }) => !schemas.some(({ nullable }) => nullable));
+  return (needed.length > 0 ? needed : offered).map(({ name }) => name);
+}
+
+function isOffered({ name, value, schemas }: ValuedField): boolean {
+  const words = nameWords(name);
+  if (typeof value === 'boolean' || isEmptyValue(value) || sideOption.test(words) || ownId.test(words))
+    return false;
+  return schemas.every(({ deprecated, default: usual, description = '' }) => {
+    const beginning = description.slice(0, mostOfDescription);
+    const isUsual = usual !== undefined && !isEmptyValue(usual);
+    return !deprecated && !isUsual && !isLeftOpen(beginning) && !conditional.test(beginning);
+  });
+}
+
+function isFile(schema: ResolvedSchema): boolean {
+  return schema.kind === 'string' && schema.format === 'binary';
+}
+
+/** Whether a description starts with saying that its field may be left out. */
+export function isLeftOpen(description: string): boolean {
+  return /^[\s(*_[]*(?:optional(?:ly)?|not required|may (?:be|contain))\b/i.test(description);
+}
+
+/** Whether a value says nothing: an empty text, list or object, `null` and `false`, or a list of such values. */
+export function isEmptyValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isEmptyValue);
+  if (isText(value)) return value.trim() === '';
+  return value === null || value === false || (isRecord(value) && Object.keys(value).length === 0);
+}
