@@ -10,6 +10,7 @@ import { unusedComponent } from './document/unused-component.ts';
 import { unusedErrorCode } from './document/unused-error-code.ts';
 import { unusedTag } from './document/unused-tag.ts';
 import { ambiguousPaths } from './operations/ambiguous-paths.ts';
+import { doubtfulServer } from './operations/doubtful-server.ts';
 import { duplicateOperationId } from './operations/duplicate-operation-id.ts';
 import { duplicateParameter } from './operations/duplicate-parameter.ts';
 import { invalidMediaType } from './operations/invalid-media-type.ts';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   misdirectedReference,
   unsupportedVersion,
   ambiguousPaths,
+  doubtfulServer,
   duplicateOperationId,
   duplicateParameter,
   invalidMediaType,

@@ -20,6 +20,8 @@ export const ruleMeanings = {
   'dead-external-link': 'An external link is dead.',
   'different-headings':
     'A translation has more or fewer headings than the page that it is of, or headings of other levels.',
+  'doubtful-server':
+    'The address of a server ends with what its paths begin with, or its host is a placeholder.',
   'duplicate-key': 'An object of a document has a key twice; the last one counts.',
   'duplicate-operation-id': 'Two operations of a document have the same operation id.',
   'duplicate-parameter': 'A list of parameters contains the same parameter twice.',
@@ -170,6 +172,7 @@ export const ruleSummaries = {
   'contradicting-keys': { severity: 'warning', policy: 'onInvalidSpec' },
   'dead-external-link': { severity: 'error', policy: 'onBrokenLinks', command: 'check-links --external' },
   'different-headings': { severity: 'info' },
+  'doubtful-server': { severity: 'warning', policy: 'onInvalidSpec' },
   'duplicate-key': { severity: 'warning', policy: 'onInvalidSpec' },
   'duplicate-operation-id': { severity: 'warning', policy: 'onInvalidSpec' },
   'duplicate-parameter': { severity: 'warning', policy: 'onInvalidSpec' },
