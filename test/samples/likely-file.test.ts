@@ -1,7 +1,7 @@
 // The name of an uploaded file ends as files of its kind do: by its media type, or else by what the document says of it.
 
 import { expect, it } from 'vitest';
-import { likelyFileType } from '../../src/generator/samples/likely-file.ts';
+import { likelyFileType, typeOfUpload } from '../../src/generator/samples/likely-file.ts';
 import { fileNameFor } from '../../src/generator/shared/media-types.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
@@ -35,6 +35,21 @@ it.each([
   ['file', 'An archive.', undefined],
 ])('%s: %s', (name, description, type) => {
   expect(likelyFileType(name, description)).toBe(type);
+});
+
+it.each([
+  ['', 'logo', 'Update it', 'image/png'],
+  ['file', 'upload', 'Upload a new picture of a boat', 'image/png'],
+  ['inputFile', 'chart', 'Convert a PDF into a drawing', 'application/pdf'],
+  ['input_file1', 'film', 'Convert video to MP3 of the sea', 'video/mp4'],
+  ['file', 'chart', 'Pack charts to a ZIP archive', undefined],
+  ['file', 'mp3', 'Turn down', undefined],
+  ['', 'image', 'Import a container image', undefined],
+  ['file', 'caption', 'Add a video caption', undefined],
+  ['signature', 'picture', 'Upload a picture', undefined],
+  ['file', 'boat', 'Upload a file', undefined],
+])('%s of %s (%s): %s', (name, owner, text, type) => {
+  expect(typeOfUpload(name, { owner, text })).toBe(type);
 });
 
 it('is sent by samples and offered by the form', async () => {

@@ -6,7 +6,7 @@ import type { HttpBody } from '../types/http-request.ts';
 import type { MediaType, SentBody } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { likelyFileType } from './likely-file.ts';
+import { likelyFileType, typeOfUpload } from './likely-file.ts';
 import { isBinary, multipartParts, multipartText, partsOfText } from './multipart.ts';
 import { boundaryOf, isFormOfParts } from './parts-of-text.ts';
 import { formText, jsonText } from './request-parts.ts';
@@ -116,10 +116,11 @@ export function httpBody(sent: SentBody, fileName: string | undefined, context: 
   }
 }
 
-/** Names the file of a body, by what its schema says of bytes without a type. */
-function fileNameOf({ schema }: MediaType, contentType: string, { resolve }: ExampleContext): string {
-  const isUnknown = contentType === 'application/octet-stream' && schema !== undefined;
-  const likely = isUnknown ? likelyFileType('', resolve(schema).description) : undefined;
+/** Names the file of a body, by what its schema or the operation says of bytes without a type. */
+function fileNameOf({ schema }: MediaType, contentType: string, context: ExampleContext): string {
+  const isUnknown = contentType === 'application/octet-stream';
+  const described = schema && context.resolve(schema).description;
+  const likely = isUnknown ? (likelyFileType('', described) ?? typeOfUpload('', context.about)) : undefined;
   return fileNameFor('body', likely ?? contentType);
 }
 

@@ -1,8 +1,9 @@
-// Finds the media type that a file likely has, of which a document says only that it is bytes: by its description, or by its name. Samples use
-// it for the name of the file.
+// Finds the media type that a file likely has, of which a document says only that it is bytes: by its description, by its name, or by what the
+// operation does with it. Samples use it for the name of the file.
 
 import { nameWords, singular } from '../json-schema/generate/names.ts';
 import { typeOfEnding } from '../shared/media-types.ts';
+import type { ExampleContext } from '../types/validation.ts';
 
 /** Characters of a description that tell what a file is. */
 const mostText = 1_000;
@@ -23,6 +24,26 @@ export function likelyFileType(name: string, description = ''): string | undefin
   const [type] = namedType.exec(text) ?? [];
   if (type !== undefined && type !== 'application/octet-stream') return type;
   return typeOfName(name) ?? typeInText(text) ?? typeOfWords(text.split(/[.\n]/)[0] ?? '', kinds.slice(0, 3));
+}
+
+/** Names that say only that there is a file. */
+const plainName =
+  /^(?:(?:input|data|source|upload(?:ed)?|import)_)?(?:files?|data|upload|media|content|body|binary|asset)?_?\d*$/;
+/** What a file is made into comes after these words, and before them what it is. */
+const goalWord = /\b(?:to|into|as|by)\b/i;
+const mostOfTitle = 80;
+/** What is about an image or a video and no such file itself, and images of other kinds. */
+const besides =
+  /\b(?:captions?|subtitles?|transcripts?|metadata|annotations?|labels?|templates?|chunks?|tags?|tar|containers?|docker|disks?|dicom)\b/i;
+
+/** Returns the likely type of the file of an operation, of whose part or body nothing is told but its plain name; undefined if nothing tells. */
+export function typeOfUpload(name: string, about: ExampleContext['about']): string | undefined {
+  const { owner = '', text = '' } = about ?? {};
+  if (!plainName.test(nameWords(name))) return undefined;
+  const [title = ''] = text.slice(0, mostOfTitle).split(goalWord);
+  if (besides.test(`${owner.replaceAll('_', ' ')} ${title}`)) return undefined;
+  // The ending in an address is what a file is made into: `/convert/to/mp3`.
+  return typeInText(title) ?? typeOfWords(title, kinds) ?? typeOfWords(owner, kinds);
 }
 
 /** Returns the type that a name tells: `image/png` for `avatar_file`, `application/zip` for `zip_downloads`. */

@@ -7,7 +7,7 @@ import type { HttpHeader, MultipartPart } from '../types/http-request.ts';
 import type { Header, MediaType } from '../types/operation.ts';
 import type { Property, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { likelyFileType } from './likely-file.ts';
+import { likelyFileType, typeOfUpload } from './likely-file.ts';
 import { partsIn, typeOfText } from './parts-of-text.ts';
 import { isFieldName, partHead } from './request-parts.ts';
 import { hasStyle, headerText, styledFields } from './serialize-parameter.ts';
@@ -61,7 +61,7 @@ export function partsOfText(text: string, { schema }: MediaType, context: Exampl
   );
   if (found.length > 0) return found;
   const { name, schema: property } = fileIn(properties, context) ?? { name: 'file' };
-  const file = fileOf(name, typeOfText(text), resolvedSchema(property, context));
+  const file = fileOf({ name, given: typeOfText(text), schema: property }, context);
   return [{ kind: 'file', name, ...file }];
 }
 
@@ -146,7 +146,7 @@ function partOf(
   const headers = sent.length === 0 ? {} : { headers: sent };
   const text = textOf({ value, schema, type: given ?? '' }, context);
   if (isBinary(schema, context)) {
-    const file = fileOf(name, given, resolvedSchema(schema, context));
+    const file = fileOf({ name, given, schema }, context);
     return { part: { kind: 'file', name, ...file, ...headers }, text };
   }
   const type = given === undefined ? (isData ? 'application/json' : undefined) : concreteType(given);
@@ -162,12 +162,15 @@ const commonlyKnown = /^(?:image\/(?:png|jpeg|gif|svg\+xml)|text\/(?:plain|html)
 
 /** Names a file by its type. One without a type is called by what it likely is, which it has as its type if clients find that out. */
 function fileOf(
-  name: string,
-  given: string | undefined,
-  schema: Schema | undefined,
+  { name, given, schema: written }: Record<'given', string | undefined> & Pick<Part, 'name' | 'schema'>,
+  context: ExampleContext,
 ): Pick<MultipartPart & { kind: 'file' }, 'fileName' | 'contentType'> {
+  const schema = resolvedSchema(written, context);
   const type = given ?? (schema?.kind === 'string' ? schema.contentMediaType : undefined);
-  const likely = type === undefined ? likelyFileType(name, schema?.description) : undefined;
+  const likely =
+    type === undefined
+      ? (likelyFileType(name, schema?.description) ?? typeOfUpload(name, context.about))
+      : undefined;
   const isKnown = likely !== undefined && commonlyKnown.test(likely);
   const contentType = concreteType(type ?? (isKnown ? likely : unknownFile));
   return { fileName: fileNameFor(name, likely ?? contentType), contentType };
