@@ -6,8 +6,6 @@ import { isOwnLanguage, requestSamples } from '../../../samples/languages/sample
 import { type TokenDraft, tokenDraftOf, tokenRequestOf } from '../../../samples/token-request.ts';
 import { introductionUrl } from '../../../shared/api-urls.ts';
 import { groupBy } from '../../../shared/group-by.ts';
-import { escapeHtml } from '../../../shared/html/escape.ts';
-import { gfmText } from '../../../shared/markdown/gfm.ts';
 import { chosenServer, defaultsOf } from '../../../shared/servers.ts';
 import { visibleName } from '../../../shared/words.ts';
 import type {
@@ -266,7 +264,7 @@ interface FlowPlace {
 function flowFacts(
   flowOfScheme: OAuthFlow,
   { scheme, ids, seen, sharing }: FlowPlace,
-  { tools: { endpoint }, strings: { security: strings, list }, usersOf }: ApiIndex,
+  { tools: { endpoint }, strings: { security: strings, list }, usersOf, prose }: ApiIndex,
 ): SchemeFactView[] {
   const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl, scopes } = flowOfScheme;
   const flow = flowName(flowOfScheme, strings);
@@ -297,7 +295,7 @@ function flowFacts(
               seen.add(scope.name);
               return {
                 ...(id === undefined ? {} : { id }),
-                ...scopeView(scope, isNew ? usersOf(scopePart(scheme, scope.name)) : undefined),
+                ...scopeView(scope, isNew ? usersOf(scopePart(scheme, scope.name)) : undefined, prose),
               };
             }),
           },
@@ -312,12 +310,11 @@ function isKnownFlow(name: string, { flows }: SecurityStrings): name is keyof Se
 function scopeView(
   { name, description }: OAuthFlow['scopes'][number],
   users: UsersView | undefined,
+  prose: ApiIndex['prose'],
 ): EnumerationValueView {
   return {
     value: name,
-    ...(description === ''
-      ? {}
-      : { description: { html: escapeHtml(description), markdown: gfmText(description) } }),
+    ...(description === '' ? {} : { description: prose(description, 'scope') }),
     ...(users === undefined ? {} : { users }),
   };
 }
