@@ -29,6 +29,7 @@ async function pageOf(facts: object, operation: object = {}) {
   const page = createApiViews(value, plainTools).operation(first);
   const text = page.requestSamples[0]?.samples[0]?.text ?? '';
   return {
+    csharp: page.requestSamples[0]?.samples.find(({ id }) => id.endsWith('csharp'))?.text ?? '',
     sent: [...text.matchAll(/--header '([\w-]+: .*)'/g)].map(([, header]) => header),
     rows: page.parameterGroups.flatMap(({ fields }) => fields.map(({ facts: { name } }) => name)),
     filled: page.call?.parameters.map(({ name }) => name),
@@ -64,4 +65,17 @@ it('are all that a document says of credentials', async () => {
     'Authorization: YOUR_AUTHORIZATION',
     'Content-Type: application/json',
   ]);
+});
+
+it('are sent without a body, if a type is described as required', async () => {
+  const bodiless = { requestBody: undefined };
+  const { sent, rows, csharp } = await pageOf({ description: 'Names it.' }, { ...bodiless, security });
+  expect(sent).toEqual(['Authorization: Bearer YOUR_ACCESS_TOKEN', 'Content-Type: application/json']);
+  expect(rows).toEqual(names);
+  // A request of .NET has the type of its content only.
+  expect(csharp).toContain(
+    'request.Content = new StringContent("");\nrequest.Content.Headers.ContentType = ',
+  );
+  const optional = await pageOf({ description: 'Names it.', required: false }, { ...bodiless, security });
+  expect(optional.sent).toEqual(['Authorization: Bearer YOUR_ACCESS_TOKEN']);
 });

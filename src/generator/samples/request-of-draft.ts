@@ -42,7 +42,7 @@ export function requestOfDraft(draft: RequestDraft, filled: CallValues = sampleV
     url: `${baseUrl}${targetOf(draft.path, at('path'), search)}`,
     headers: mergeHeaders([
       ...(accept === undefined ? [] : [{ name: 'Accept', value: accept }]),
-      ...credentials.headers,
+      ...credentials.headers.filter(({ name }) => !/^content-type$/i.test(name)),
       ...cookieHeader([...cookies, ...credentials.cookies]),
       ...at('header').map(({ parameter, value }) => ({
         name: parameter.name,
@@ -126,12 +126,12 @@ function cookieHeader(cookies: string[]): HttpHeader[] {
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 
-/** Keeps the first header of each name, without Content-Type, which is part of the body. */
+/** Keeps the first header of each name. */
 function mergeHeaders(headers: HttpHeader[]): HttpHeader[] {
   const byName = new Map<string, HttpHeader>();
   for (const header of headers) {
     const key = header.name.toLowerCase();
-    if (isFieldName(header.name) && key !== 'content-type' && !byName.has(key)) byName.set(key, header);
+    if (isFieldName(header.name) && !byName.has(key)) byName.set(key, header);
   }
   return [...byName.values()];
 }

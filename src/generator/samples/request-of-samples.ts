@@ -50,14 +50,18 @@ export function requestDraft(
   const answerFile = answer === 'bytes' ? answerFileName(operation.path, accept ?? '') : undefined;
   // The first header of each name is sent, so another one is not there to be filled in.
   const taken = new Set(
-    [...(accept === undefined ? [] : ['Accept']), 'Content-Type', ...credentials.flatMap(headerOf)].map(
-      (name) => name.toLowerCase(),
+    [...(accept === undefined ? [] : ['Accept']), ...credentials.flatMap(headerOf)].map((name) =>
+      name.toLowerCase(),
     ),
   );
   const parameters = operation.parameters.filter(
     (parameter) =>
       parameter.in !== 'header' ||
-      !(taken.has(parameter.name.toLowerCase()) || isMadeUp(parameter, credentials, context)),
+      !(
+        taken.has(parameter.name.toLowerCase()) ||
+        isOfBody(parameter, operation) ||
+        isMadeUp(parameter, credentials, context)
+      ),
   );
   const words = searchWords(operation, context);
   return {
@@ -96,6 +100,11 @@ function searchWords(
         context.resolve(schema).examples.length > 0) &&
       parameters.filter((other) => other.name === name).length === 1,
   );
+}
+
+/** Whether a header is one that the body has. Some servers require a type also without a body, where the document says so. */
+function isOfBody({ name, required }: Parameter, { requestBody }: Operation): boolean {
+  return /^content-type$/i.test(name) && (requestBody !== undefined || !required);
 }
 
 /** Whether the value of a header that counts for nothing would be made up (OpenAPI 3.1, section 4.8.12). Without credentials, one is needed. */

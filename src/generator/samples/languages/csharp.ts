@@ -1,6 +1,12 @@
 // Writes a request as C# with HttpClient and top-level statements. Raw string literals need version 11 or later.
 
-import type { HttpBody, HttpRequest, MultipartPart, SampleLanguage } from '../../types/http-request.ts';
+import type {
+  HttpBody,
+  HttpHeader,
+  HttpRequest,
+  MultipartPart,
+  SampleLanguage,
+} from '../../types/http-request.ts';
 import { jsonText, withoutBasic } from '../request-parts.ts';
 import { doubleQuoted, indent } from '../write-literals.ts';
 
@@ -36,9 +42,10 @@ export function writeCSharp(request: HttpRequest): string {
           'request.Headers.Authorization = new AuthenticationHeaderValue("Basic", credentials);',
         ]),
     // `TryAddWithoutValidation` allows any value.
-    ...others.map(
-      ({ name, value }) =>
-        `request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`,
+    ...others.flatMap(({ name, value }) =>
+      isType({ name })
+        ? ['request.Content = new StringContent("");', typeLine(value)]
+        : [`request.Headers.TryAddWithoutValidation(${doubleQuoted(name)}, ${doubleQuoted(value)});`],
     ),
     ...(body === undefined ? [] : contentLines(body)),
     '',
@@ -46,6 +53,15 @@ export function writeCSharp(request: HttpRequest): string {
     'response.EnsureSuccessStatusCode();',
     ...answerLines(request),
   ].join('\n');
+}
+
+/** Whether a header is the type of a body, which only a content can have, and an empty one has where there is no body. */
+function isType({ name }: Pick<HttpHeader, 'name'>): boolean {
+  return /^content-type$/i.test(name);
+}
+
+function typeLine(contentType: string): string {
+  return `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(contentType)});`;
 }
 
 /** Returns all `using` directives, as a project can have no implicit ones. */
@@ -58,7 +74,9 @@ function usings({ body, answer, headers }: HttpRequest): string[] {
     ...(body?.kind === 'form' ? ['System.Collections.Generic'] : []),
     ...(hasFile ? ['System.IO'] : []),
     'System.Net.Http',
-    ...((body === undefined || body.kind === 'form') && !isBasic ? [] : ['System.Net.Http.Headers']),
+    ...((body === undefined || body.kind === 'form') && !isBasic && !headers.some(isType)
+      ? []
+      : ['System.Net.Http.Headers']),
     ...(isBasic ? ['System.Text'] : []),
   ];
 }
@@ -93,10 +111,7 @@ function contentLines(body: HttpBody): string[] {
 }
 
 function typed(content: string, contentType: string): string[] {
-  return [
-    `request.Content = ${content};`,
-    `request.Content.Headers.ContentType = MediaTypeHeaderValue.Parse(${doubleQuoted(contentType)});`,
-  ];
+  return [`request.Content = ${content};`, typeLine(contentType)];
 }
 
 function partLines(part: MultipartPart, index: number): string[] {
