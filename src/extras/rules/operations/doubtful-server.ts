@@ -7,9 +7,12 @@ import { spellingOf } from '../../../generator/shared/number-spelling.ts';
 import { filledUrl } from '../../../generator/shared/servers.ts';
 import type { Problem, Rule } from '../../../generator/types/lint-rule.ts';
 
-/** A host that is never that of an API (RFC 2606, section 3), or a label of one that a reader is to replace: `your-company`, `yoursite`. */
+/**
+ * A host with a label that a reader is to replace: `your-company`, `yoursite`. Those that are reserved for examples (RFC 2606) are not meant: a document
+ * that has one is an example itself, as its author knows.
+ */
 const placeholderHost =
-  /^(?:[\w-]+\.)*example\.(?:com|net|org)$|(?:^|\.)your(?:[-_][\w-]+|\w{0,30}(?:domain|host|site|server|instance|tenant|account|company|organi[sz]ation|org|name))(?:\.|$)/i;
+  /(?:^|\.)your(?:[-_][\w-]+|\w{0,30}(?:domain|host|site|server|instance|tenant|account|company|organi[sz]ation|org|name))(?:\.|$)/i;
 /** Of a single path, such a beginning can be meant. */
 const leastPaths = 2;
 const mostShown = 80;
