@@ -71,7 +71,8 @@ function replacedOnce(mapped: MappedText, budget: TextBudget): Replaced {
   for (const found of usesWithContent(prose, byName)) {
     const component = byName.get(found.name);
     if (component === undefined || isDefinition(found.index) || replaced.has(found.index)) continue;
-    for (const edit of aroundContent(component, found, { reader, text: mapped.text, budget })) edits.push(edit);
+    for (const edit of aroundContent(component, found, { reader, text: mapped.text, budget }))
+      edits.push(edit);
   }
   const starts = new Set(edits.map(({ start }) => start));
   const rest = Array.from(prose.matchAll(anyUse)).filter(
