@@ -27,6 +27,8 @@ export default {
   test: {
     ...test,
     include: projects[0].test.include,
+    // The commands of tests of whole sites run from the changed sources, too.
+    env: { ...test.env, PORTAL_RUNS_SOURCES: 'yes' },
     runner: `${root}/scripts/mutation-runner.mjs`,
     reporters: [{}],
     dangerouslyIgnoreUnhandledErrors: true,

@@ -13,6 +13,28 @@ const mostMilliseconds = 500_000;
 
 const runs = { isRunning: false };
 
+type Sources = [typeof import('../../src/cli/main.ts'), typeof import('../../src/extras/table.ts')];
+
+/**
+ * The sources, where commands run from them in place of the built program: `scripts/mutate.mjs` changes them. They are loaded here, as a test
+ * that loads them would count as slow.
+ */
+const sources: Sources | undefined =
+  process.env['PORTAL_RUNS_SOURCES'] === undefined
+    ? undefined
+    : await Promise.all([import('../../src/cli/main.ts'), import('../../src/extras/table.ts')]);
+
+async function endOfProgram(): Promise<void> {
+  // Only the entry is evaluated again, and all that it loads is kept.
+  delete require.cache[program];
+  const entry: { ended: Promise<void> } = require(program);
+  await entry.ended;
+}
+
+async function endOfSources(args: string[], [{ mainToTheEnd }, { wings }]: Sources): Promise<void> {
+  process.exitCode = await mainToTheEnd(args, wings, () => {});
+}
+
 /**
  * Runs a command that ends on its own, one at a time.
  * @param args arguments of `portal`
@@ -34,10 +56,7 @@ export async function runInProcess(
   process.argv = [process.execPath, program, ...args];
   process.chdir(resolve(cwd));
   try {
-    // Only the entry is evaluated again, and all that it loads is kept.
-    delete require.cache[program];
-    const entry: { ended: Promise<void> } = require(program);
-    await Promise.race([entry.ended, tooLong(args)]);
+    await Promise.race([sources === undefined ? endOfProgram() : endOfSources(args, sources), tooLong(args)]);
     const { stdout, stderr } = streams;
     return { code: Number(process.exitCode), signal: null, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
