@@ -54,6 +54,25 @@ it('is an index of parts above the number of URLs', () => {
   expect(robots(settings, {}).content).toContain('Sitemap: https://portal.example/docs/sitemap.xml\n');
 });
 
+it('is named in robots.txt, for all editions that have one, unless search engines are to stay away', () => {
+  const editions = [
+    { path: 'de/', baseUrl: '/docs/de/', urls: new Set<string>(), hasSitemap: true as const },
+    { path: '1.0/', baseUrl: '/docs/1.0/', urls: new Set<string>() },
+  ];
+  expect(String(robots(settings, { editions }).content).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Sitemap: https://portal.example/docs/sitemap.xml',
+    'Sitemap: https://portal.example/docs/de/sitemap.xml',
+    '',
+  ]);
+  expect(String(robots({ ...settings, noIndex: true }, { editions }).content).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /',
+    '',
+  ]);
+});
+
 it('is an index of parts above the number of bytes', () => {
   const [whole] = filesFor();
   const size = Buffer.byteLength(whole?.content ?? '');

@@ -28,6 +28,11 @@ describe('fetchDocument', () => {
     expect(server.requests.filter((path) => path === '/a/6')).toEqual([]);
   });
 
+  it('says of a name without an address only that it cannot be reached', async () => {
+    server.answers = { '/a': redirect('http://nowhere.invalid/a') };
+    expect(await answerTo('/a')).not.toContain('private address');
+  });
+
   it('follows no redirect to another kind of address', async () => {
     server.answers = { '/a': redirect('file:///etc/passwd'), '/b': redirect('http://[') };
     expect(await answerTo('/a')).toContain(

@@ -348,4 +348,6 @@ it('leaves out the pages that a configuration of MkDocs excludes, where the cont
   const found = { contentDir: 'docs', discovers: { guides: true, documents: false } };
   expect((await load(texts, { settings: found })).docs).toEqual(['docs/a.md']);
   expect((await load(texts, { settings: { contentDir: 'docs' } })).docs).toHaveLength(2);
+  const listed = { ...texts, 'docs/SUMMARY.md': '- [A](a.md)\n- [B](part/include-b.md)\n' };
+  expect((await load(listed, { settings: found })).docs).toEqual(['docs/a.md']);
 });

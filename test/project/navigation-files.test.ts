@@ -104,6 +104,12 @@ describe('readNavigation of', () => {
       ['.', '  A: start', '  Part', '    B: guide/b'],
     ],
     [
+      'an indented list below a sentence, which is no entry',
+      'docs/SUMMARY.md',
+      '## Part\nRead [A](start.md) first:\n  - [A](start.md)\n  - [B](guide/b.md)\n',
+      ['.', '  Part', '    A: start', '    B: guide/b'],
+    ],
+    [
       'siblings after a nested list',
       'docs/SUMMARY.md',
       '- Group\n  - [A](start.md)\n- [B](guide/b.md)\n',

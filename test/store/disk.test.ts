@@ -148,6 +148,16 @@ describe('values', () => {
     expect(readdirSync(folder.path).sort()).toHaveLength(3);
   });
 
+  it('take as much space as they have, however many records share one', () => {
+    const [shared, former] = [randomBytes(600_000), randomBytes(1_500_000)].map((one) =>
+      one.toString('base64'),
+    );
+    run({ a: shared, b: shared, c: shared, d: former });
+    run({ a: shared, b: shared, c: shared });
+    expect(statSync(valuesFile()).size).toBeLessThan(1_000_000);
+    expect(storedValue('c')).toBe(shared);
+  });
+
   it('are stored again if they are damaged, also when the file is rewritten', () => {
     run({ a: 'the first', b: 'the second', c: randomBytes(2_000_000).toString('base64') });
     const bytes = readFileSync(valuesFile());

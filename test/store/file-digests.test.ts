@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { diskFiles } from '../../src/generator/project/files.ts';
 import { keyOf } from '../../src/generator/shared/keys.ts';
 import {
@@ -180,4 +180,60 @@ it('knows a file by its stamp until it is written, replaced or deleted', async (
   renameSync(file('other.md'), file('replaced.md'));
   rmSync(file('deleted.md'));
   expect(names.filter(isUnchanged)).toEqual(['same.md']);
+});
+
+describe('a file that is only copied', () => {
+  /** Files of which those of more than ten bytes stay on the disk, and the names of those that were read. */
+  function copied() {
+    const reads: string[] = [];
+    const files = rememberedFiles(folder.path, {
+      ...diskFiles(folder.path),
+      readAsset: async (name) => {
+        reads.push(name);
+        const bytes = await diskFiles(folder.path).read(name);
+        if (bytes === undefined || bytes.length <= 10) return bytes;
+        return { path: file(name), length: bytes.length, digest: keyOf(bytes), start: bytes.slice(0, 4) };
+      },
+    });
+    return { files, reads };
+  }
+  const write = (name: string, text: string) => {
+    writeFileSync(file(name), text);
+    utimesSync(file(name), longAgo, longAgo);
+  };
+
+  it.each([
+    ['short', 'one', 'two'],
+    ['large', 'the first text', 'another text!!'],
+  ])('is read once as long as it does not change, if it is %s', async (_, before, after) => {
+    write('a.png', before);
+    const { files, reads } = copied();
+    const first = await files.readAsset?.('a.png');
+    expect(await files.readAsset?.('a.png')).toBe(first);
+    expect(reads).toEqual(['a.png']);
+    writeFileSync(file('a.png'), after);
+    expect(await files.readAsset?.('a.png')).not.toEqual(first);
+    expect(reads).toEqual(['a.png', 'a.png']);
+  });
+
+  it('is the same file after it has become large or short', async () => {
+    const { files } = copied();
+    const kinds: string[] = [];
+    for (const text of ['short', 'a long text', 'other', 'a longer text']) {
+      writeFileSync(file('a.png'), text);
+      const found = await files.readAsset?.('a.png');
+      kinds.push(
+        found === undefined ? '' : 'path' in found ? `large ${found.length}` : Buffer.from(found).toString(),
+      );
+    }
+    expect(kinds).toEqual(['short', 'large 11', 'other', 'large 13']);
+  });
+
+  it('is nothing after it was deleted', async () => {
+    write('a.png', 'a long text');
+    const { files } = copied();
+    await files.readAsset?.('a.png');
+    rmSync(file('a.png'));
+    expect(await files.readAsset?.('a.png')).toBeUndefined();
+  });
 });

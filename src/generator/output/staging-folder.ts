@@ -287,7 +287,7 @@ function isUnwritable(error: unknown): boolean {
 
 /** @param folder the folder of the output folder */
 function unwritable(error: unknown, folder: string): OutputFolderError {
-  const name = relative('.', folder) || folder;
+  const name = relative(process.cwd(), folder) || folder;
   return new OutputFolderError(
     `The site cannot be written to \`${name}\`: ${diskProblem(error)}. Allow this user to write there, or name another folder with \`--out-dir\`.`,
     { cause: error },

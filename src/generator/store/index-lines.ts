@@ -115,7 +115,7 @@ export function readIndex(folder: string, program: string): Index {
   const isOwn = values?.startsWith(valuesPrefix(program)) === true;
   const read: { lines?: Map<string, number>; byDigest?: Map<string, string> } = {};
   if (!isOwn) read.lines = new Map();
-  const entries = new Map<string, IndexEntry>();
+  const entries = new Map<string, IndexEntry | undefined>();
   const lineAt = (line: number) => bytes.subarray(line, endOfLine(bytes, line));
   const lines = () => {
     if (read.lines !== undefined) return read.lines;
@@ -140,11 +140,10 @@ export function readIndex(folder: string, program: string): Index {
     return lineOfName(bytes, name);
   };
   const entry = (name: string) => {
-    const known = entries.get(name);
-    if (known !== undefined) return known;
+    if (entries.has(name)) return entries.get(name);
     const line = lineFor(name);
     const found = line === undefined ? undefined : entryIn(lineAt(line), name, `${program} ${values}`);
-    if (found !== undefined) entries.set(name, found);
+    entries.set(name, found);
     return found;
   };
   const placeOf = (digest: string) => {

@@ -92,6 +92,15 @@ describe('findGuides', () => {
     expect((await foundIn('README.md', 'commands/docs/sail.md', 'docs/rope.md'))?.contentDir).toBe(folder);
   });
 
+  it.each([
+    ['the project', ['index.md', 'public/a.txt', 'static/b.txt', 'docs/public/c.txt'], ['public']],
+    ['docs/', ['docs/a.md', 'docs/assets/a.txt', 'website/static/b.txt'], ['docs/assets', 'website/static']],
+    ['a nested folder', ['packages/one/docs/a.md', 'packages/one/public/a.txt'], ['packages/one/public']],
+    ['a site without any', ['docs/a.md'], undefined],
+  ])('publishes each folder of public files around %s once, without its own', async (_, names, folders) => {
+    expect((await foundIn(...names))?.publicDirs).toEqual(folders);
+  });
+
   it('takes the project if Docsify shows it', async () => {
     project.write({ 'index.html': '<script>window.$docsify = {}</script>' });
     expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');

@@ -47,7 +47,6 @@ export function componentChecker(
       }
       // The component of the program follows the policy.
       const component = type === own ? undefined : componentOf(node);
-      if (component === undefined && props.children === undefined) return node;
       const children = check(props.children);
       const given = { ...props, ...(key === null ? {} : { key }), children };
       return h((component === undefined ? type : wrap(component)) as string, given);

@@ -55,7 +55,7 @@ async function wholeDocuments(root: string, files: readonly string[]): Promise<s
     for (const part of referredBy(file, text)) parts.add(part);
   }
   const whole = documents.filter((file) => !parts.has(file) && !isSecondForm(file, documents));
-  const sources = whole.filter((file) => !foldersOf(file).some((name) => written.test(name)));
+  const sources = whole.filter((file) => !file.split('/').some((name) => written.test(name)));
   return (sources.length === 0 ? whole : sources).sort();
 }
 

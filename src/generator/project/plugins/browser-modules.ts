@@ -109,8 +109,9 @@ async function readModule(
 function importsIn(program: SyntaxNode): FileImport[] {
   const found: FileImport[] = [];
   const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    const source = isRecord(node) ? sourceOf(node) : undefined;
+    if (Array.isArray(node)) for (const one of node) visit(one);
+    if (!isRecord(node)) return;
+    const source = sourceOf(node);
     if (isRecord(source) && typeof source.value === 'string')
       found.push({ written: source.value, start: Number(source.start) });
     for (const value of Object.values(node)) visit(value);
