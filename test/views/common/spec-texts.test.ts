@@ -1,7 +1,8 @@
-// The indentation that descriptions have from comments in source code.
+// Texts of documents: the indentation that descriptions have from comments in source code, and what is deprecated.
 
 import { describe, expect, it } from 'vitest';
-import { withoutCommentIndent } from '../../../src/generator/views/common/spec-texts.ts';
+import { deprecationText, withoutCommentIndent } from '../../../src/generator/views/common/spec-texts.ts';
+import { en } from '../../support/english.ts';
 
 const quote = ['> Beta only.', '>', '> Needs a header.'];
 const inside = (indent: string) => quote.map((line) => `${indent}${line}`);
@@ -34,4 +35,20 @@ describe('A quote that alone is indented', () => {
 it('reads quotes of any length in linear time', () => {
   const many = `Text.\n\n> a\n${`${far}> a\n`.repeat(200_000)}${'\n```\n'.repeat(100_001)}${'> a\n'.repeat(200_000)}`;
   expect(withoutCommentIndent(many)).not.toContain(far);
+});
+
+it.each([
+  [{}, ''],
+  [{ reason: 'It is slow.' }, 'It is slow.'],
+  [{ version: '2.1' }, 'Since version 2.1.'],
+  [{ since: 'May' }, 'Since May.'],
+  [{ since: 'May', version: '2.1' }, 'Since May.'],
+  [{ until: '2030' }, 'To be removed: 2030.'],
+  [{ instead: '`b`' }, 'Use `b` instead.'],
+  [
+    { reason: 'Slow.', since: 'May', until: '2030', instead: '`b`' },
+    'Slow. Since May. To be removed: 2030. Use `b` instead.',
+  ],
+])('what is deprecated with %j says %j', (deprecation, text) => {
+  expect(deprecationText(deprecation, en)).toBe(text);
 });
