@@ -95,6 +95,19 @@ it('compares exactly, and by value', () => {
   expect(order('0.10', '0.09')).toBe(1);
   expect(order('1e999999999', '1e999999998')).toBe(1);
   expect(order('.inf', '1e400')).toBe(1);
+  expect([order('-1.0', '1.0'), order('1.0', '-1.0'), order('-2.0', '-1.0')]).toEqual([-1, 1, -1]);
+  expect([order('0.0', '-1.0'), order('0.0', '1.0'), order('-1.0', '0.0')]).toEqual([1, -1, -1]);
+  expect([order('-.inf', '-1e400'), order('1.0', '.inf'), order('.nan', '1.0')]).toEqual([
+    -1,
+    -1,
+    Number.NaN,
+  ]);
+  expect([comparable('1.0'), comparable(numberFrom('-0.0')), comparable(numberFrom('-1e400'))]).toEqual([
+    '1.0',
+    0,
+    comparable(numberFrom('-10e399')),
+  ]);
+  expect(comparable(numberFrom('-1e400'))).not.toBe(comparable(numberFrom('1e400')));
   expect(comparable(numberFrom('1.0'))).toBe(1);
   expect(comparable(numberFrom('12345678901234567890.0'))).toBe(
     comparable(numberFrom('12345678901234567890')),

@@ -2,16 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canonicalUrl,
+  encodedBaseUrl,
+  encodeHref,
   fileHref,
   hrefOf,
+  isBaseUrl,
   isExternal,
   isSafeUrl,
+  isSiteUrl,
+  isWebAddress,
   outputPathOf,
   outputPathsFor,
+  resolvedAgainst,
   resolveHref,
   urlOfFile,
+  urlOfPath,
   urlOfSlug,
+  urlWithin,
   withoutCredentials,
+  withoutOrigin,
 } from '../../src/generator/shared/urls.ts';
 
 const root = { baseUrl: '/' };
@@ -108,6 +117,9 @@ describe('resolveHref', () => {
     ['/docs/intro', '//a.example/docs', undefined],
     ['/docs/intro', 'mailto:a@b.example', undefined],
     ['/docs/intro', 'http://[', undefined],
+    ['//[', 'a', undefined],
+    ['https://a.example/docs', 'b', undefined],
+    ['/docs/intro', ' ../a ', { path: '/a', query: '', hash: '' }],
   ])('from %s, %s', (pageUrl, href, expected) => {
     expect(resolveHref(pageUrl, href, root)).toEqual(expected);
   });
@@ -215,5 +227,131 @@ describe('withoutCredentials', () => {
     ],
   ])('hides those of %s', (text, expected) => {
     expect(withoutCredentials(text)).toBe(expected);
+  });
+});
+
+describe('addresses of a site', () => {
+  const site = { baseUrl: '/p/', url: 'https://docs.example' };
+
+  it.each([
+    ['https://docs.example/p/a', '/p/a'],
+    ['HTTPS://Docs.example/p/a', '/p/a'],
+    ['https://docs.example', '/'],
+    ['https://docs.example?a', '/?a'],
+    ['https://docs.example#a', '/#a'],
+    ['https://docs.example.org/a', 'https://docs.example.org/a'],
+    ['http://docs.example/a', 'http://docs.example/a'],
+    ['a', 'a'],
+  ])('%s is %s on it', (href, path) => {
+    expect(withoutOrigin(href, site)).toBe(path);
+    expect(withoutOrigin(href, { baseUrl: '/p/' })).toBe(href);
+  });
+
+  it.each([
+    ['/', true],
+    ['/a?b#c', true],
+    ['a', false],
+    ['//a.example', false],
+    ['/\\\\a.example', false],
+    ['//[', false],
+    ['https://a.example/', false],
+  ])('%s is a URL of it: %s', (text, isOne) => {
+    expect(isSiteUrl(text)).toBe(isOne);
+  });
+
+  it.each([
+    ['/', true],
+    ['/a/', true],
+    ['/a/b-c/', true],
+    ['/M%C4%81ori/', true],
+    ['', false],
+    ['a/', false],
+    ['/a', false],
+    ['/a//b/', false],
+    ['/../', false],
+    ['/a/./', false],
+    ['/%2e%2e/', false],
+    ['/%252e/', false],
+    ['/a%2Fb/', false],
+    ['/a%5Cb/', false],
+    ['/a%3Fb/', false],
+    ['/a%0Ab/', false],
+    ['/http:/', false],
+    ['/a b/', false],
+    ['/a%/', false],
+    ['/a?b/', false],
+  ])('%s is a path to publish it under: %s', (path, isOne) => {
+    expect(isBaseUrl(path)).toBe(isOne);
+  });
+
+  it('has the path that browsers send', () => {
+    expect([encodedBaseUrl('/a/'), encodedBaseUrl('/Māori/')]).toEqual(['/a/', '/M%C4%81ori/']);
+  });
+
+  it.each([
+    ['/docs', '/docs', '/'],
+    ['/docs/a', '/docs', '/a'],
+    ['/docs-a', '/docs', undefined],
+    ['/a', '/docs', undefined],
+  ])('%s in %s is %s', (url, folder, inside) => {
+    expect(urlWithin(url, folder)).toBe(inside);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/a', '/a'],
+    ['/a/', '/a'],
+    ['/a.html', '/a'],
+    ['/a/index.html', '/a'],
+    ['/a/b.html', '/a/b'],
+    ['/a//b', undefined],
+    ['a', undefined],
+  ])('the page at %s is %s', (path, url) => {
+    expect(urlOfPath(path)).toBe(url);
+  });
+});
+
+describe('addresses as authors write them', () => {
+  it.each([
+    ['/a b', '/a%20b'],
+    [' /a ', '/a'],
+    ['/a%20b', '/a%20b'],
+    ['/a%b', '/a%25b'],
+    ['/a[0]', '/a%5B0%5D'],
+    ['/a<b>"`{|}^', '/a%3Cb%3E%22%60%7B%7C%7D%5E'],
+    ['/māori?q=ā', '/māori?q=ā'],
+    ['http://[::1]/a[b]', 'http://[::1]/a%5Bb%5D'],
+    ['//a b/c', '//a%20b/c'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+  ])('%j ships as %s', (href, encoded) => {
+    expect(encodeHref(href)).toBe(encoded);
+  });
+
+  it.each([
+    ['https://a.example/b/c', 'd', 'https://a.example/b/d'],
+    ['https://a.example/b/c', '/d', 'https://a.example/d'],
+    ['https://a.example/b/c', '?d', 'https://a.example/b/c?d'],
+    ['https://a.example/', '{version}/d', undefined],
+    ['https://a.example/', '/{version}/d', 'https://a.example/{version}/d'],
+    ['https://a.example/', '/%7Bversion%7D', 'https://a.example/%7Bversion%7D'],
+    ['https://a.example/', 'https://b.example/', undefined],
+    ['https://a.example/', '//b.example/', undefined],
+    ['/a', 'd', undefined],
+    [undefined, 'd', undefined],
+  ])('from %s, %s leads to %s', (base, written, address) => {
+    expect(resolvedAgainst(base, written)).toBe(address);
+  });
+
+  it.each([
+    ['https://a.example', true],
+    ['HTTP://a.example/b', true],
+    ['https://', false],
+    ['https:///a', false],
+    ['https://[', false],
+    ['ftp://a.example', false],
+    ['a https://a.example', false],
+  ])('%s is one of the web: %s', (text, isOne) => {
+    expect(isWebAddress(text)).toBe(isOne);
   });
 });

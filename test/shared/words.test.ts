@@ -3,9 +3,17 @@ import { describe, expect, it } from 'vitest';
 import {
   cutAtWord,
   foldText,
+  generalTitle,
+  introducedName,
+  isIntroduction,
+  isNoStart,
   mostOfTitle,
   pathTerms,
+  startRank,
   titleTerm,
+  visibleName,
+  withoutEnd,
+  withoutOpenBracket,
   wordsIn,
 } from '../../src/generator/shared/words.ts';
 
@@ -141,4 +149,89 @@ it.each([
 ])('%s is cut to %s', (line, cut) => {
   expect(cutAtWord(line)).toBe(cut);
   expect([...cutAtWord(line)].length).toBeLessThanOrEqual(mostOfTitle);
+});
+
+it.each([
+  ['a', 'a'],
+  ['a \t ', 'a'],
+  [' a b ', ' a b'],
+  ['   ', ''],
+  ['', ''],
+])('%j without spaces at its end is %j', (text, left) => {
+  expect(withoutEnd(text, ' \t')).toBe(left);
+});
+
+it.each([
+  ['List all boats (of the', 'List all boats'],
+  ['List all boats [of', 'List all boats'],
+  ['List (all) boats', 'List (all) boats'],
+  ['List (all boats of the fleet', 'List (all boats of the fleet'],
+  ['List boats, ', 'List boats'],
+  ['List boats: -', 'List boats'],
+])('%j ends as %j', (text, left) => {
+  expect(withoutOpenBracket(text)).toBe(left);
+});
+
+it.each([
+  ['a', 'a'],
+  ['', '""'],
+  [' ', '" "'],
+  ['\u200b', '"\u200b"'],
+  [' a', ' a'],
+])('the name %j is shown as %s', (name, shown) => {
+  expect(visibleName(name)).toBe(shown);
+});
+
+describe('titles of pages', () => {
+  it.each([
+    ['Welcome to the Boats!', 'Boats'],
+    ['Introduction to Boats', 'Boats'],
+    ['welcome to boats.', 'boats'],
+    ['Welcome', 'Welcome'],
+    ['All about Boats', 'All about Boats'],
+  ])('%s introduces %s', (title, name) => {
+    expect(introducedName(title)).toBe(name);
+  });
+
+  it.each([
+    ['Introduction', 0, true],
+    ['Overview of boats', 0, true],
+    ['About', 0, true],
+    ['About boats', 3, false],
+    ['What is a boat?', 0, true],
+    ['Getting started', 1, false],
+    ['Quickstart', 1, false],
+    ['Quick-start with boats', 1, false],
+    ['First steps', 1, false],
+    ['Installation', 2, false],
+    ['Installing a mast', 2, false],
+    ['Setup', 2, false],
+    ['Set up', 2, false],
+    ['Set up a mast', 3, false],
+    ['Masts', 3, false],
+  ])('%s has the place %d, and is about the pages around it: %s', (title, rank, isAbout) => {
+    expect([startRank(title), isIntroduction(title)]).toEqual([rank, isAbout]);
+  });
+
+  it.each([
+    ['FAQ', true],
+    ['Frequently asked questions', true],
+    ['Glossary of boats', true],
+    ['Changelog', true],
+    ['Release notes', true],
+    ['Indexes', false],
+    ['Boats', false],
+  ])('%s is nothing to begin with: %s', (title, isNone) => {
+    expect(isNoStart(title)).toBe(isNone);
+  });
+
+  it.each([
+    ['Home', true],
+    ['Table of contents', true],
+    ['README', true],
+    ['Quick start', true],
+    ['Home of boats', false],
+  ])('%s is the title of any home page: %s', (title, isOne) => {
+    expect(generalTitle.test(title)).toBe(isOne);
+  });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { closingTag, isLinkTag, openingTag } from '../../../src/generator/shared/markdown/container-tags.ts';
+import {
+  closingTag,
+  isLinkTag,
+  nameOfAddress,
+  nameOfPage,
+  openingTag,
+} from '../../../src/generator/shared/markdown/container-tags.ts';
 
 describe('a tag that opens a block', () => {
   it.each([
@@ -76,4 +82,18 @@ it('is closed by its name', () => {
     ].map(closingTag),
   ).toEqual(['hint', 'callout', 'tabs', 'embed', undefined, undefined, undefined]);
   expect(['embed', 'file', 'hint', 'toString'].map(isLinkTag)).toEqual([true, true, false, false]);
+});
+
+it.each([
+  ['sea-ports.md', 'Sea ports', 'Sea ports'],
+  ['./sea_ports.mdx', 'Sea ports', 'Sea ports'],
+  ['docs/sea-ports/README.md#top', 'Sea ports', 'Sea ports'],
+  ['sea-ports/', 'Sea ports', 'Sea ports'],
+  ['../', undefined, '../'],
+  ['README.md', undefined, 'README.md'],
+  ['map.png', 'Map.png', 'map.png'],
+  ['https://a.example/sea-ports', undefined, 'https://a.example/sea-ports'],
+  ['//a.example/sea-ports', undefined, '//a.example/sea-ports'],
+])('the page %s has the name %s, and the link to it %s', (address, page, link) => {
+  expect([nameOfPage(address), nameOfAddress(address)]).toEqual([page, link]);
 });

@@ -12,7 +12,7 @@ const named =
 /** GitBook's styles and Markdoc's types, which both name a kind. */
 const admonition: Convert = (attributes) => {
   const kind = attributes.get('style') ?? attributes.get('type') ?? 'note';
-  const title = attributes.get('title') ?? attributes.get('name') ?? '';
+  const title = attributes.get('title') ?? attributes.get('name');
   return (/^[a-z][\w-]*$/.test(kind) ? kind : 'note') + listOf(new Map([['title', title]]), ['title']);
 };
 
@@ -22,30 +22,30 @@ const tags: Readonly<Record<string, Convert>> = {
   admonition,
   tabs: named('tabs'),
   tab: (attributes) => {
-    const title = attributes.get('title') ?? attributes.get('label') ?? '';
+    const title = attributes.get('title') ?? attributes.get('label');
     return `tab${listOf(new Map([['title', title]]), ['title'])}`;
   },
   stepper: named('steps'),
   steps: named('steps'),
   step: (attributes) => {
-    const title = attributes.get('title') ?? attributes.get('heading') ?? '';
+    const title = attributes.get('title') ?? attributes.get('heading');
     return `step${listOf(new Map([['title', title]]), ['title'])}`;
   },
   code: named('plain-code', 'title'),
   accordion: named('details', 'title'),
   details: (attributes) => {
-    const title = attributes.get('title') ?? attributes.get('summary') ?? '';
+    const title = attributes.get('title') ?? attributes.get('summary');
     return `details${listOf(new Map([['title', title]]), ['title'])}`;
   },
   expand: named('details', 'title'),
   prompt: (attributes) => {
-    const title = attributes.get('description') ?? '';
+    const title = attributes.get('description');
     const open = attributes.get('defaultExpanded') === 'full' ? 'true' : '';
     return `details${listOf(new Map([...attributes, ['title', title], ['open', open]]), ['title', 'open'])}`;
   },
   updates: named('raw'),
   update: (attributes) => {
-    const title = attributes.get('title') ?? attributes.get('date') ?? '';
+    const title = attributes.get('title') ?? attributes.get('date');
     return `update${listOf(new Map([...attributes, ['title', title]]), ['title', 'tags'])}`;
   },
   raw: named('raw'),
@@ -54,12 +54,12 @@ const tags: Readonly<Record<string, Convert>> = {
   column: named('column'),
   cards: named('cards'),
   card: (attributes) => {
-    const href = attributes.get('href') ?? attributes.get('to') ?? '';
+    const href = attributes.get('href') ?? attributes.get('to');
     return `card${listOf(new Map([...attributes, ['href', href]]), ['title', 'href'])}`;
   },
 };
 
-function listOf(attributes: ReadonlyMap<string, string>, kept: readonly string[]): string {
+function listOf(attributes: ReadonlyMap<string, string | undefined>, kept: readonly string[]): string {
   return attributeList(Object.fromEntries(kept.map((name) => [name, attributes.get(name)])));
 }
 

@@ -36,10 +36,10 @@ function addTo(map: Map<string, Silence[]>, key: string, silence: Silence): void
 }
 
 /** The pointer of a place, and those of the objects around it. */
-function pointersAround(pointer: string | undefined): string[] {
+function pointersAround(pointer = ''): string[] {
   const found: string[] = [];
-  for (let end = pointer?.length ?? 0; end > 0; end = pointer?.lastIndexOf('/', end - 1) ?? 0)
-    found.push(pointer?.slice(0, end) ?? '');
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
+    found.push(pointer.slice(0, end));
   return found;
 }
 
