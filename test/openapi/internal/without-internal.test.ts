@@ -241,6 +241,60 @@ components: { securitySchemes: { key: { type: http, scheme: bearer } }, schemas:
     expect(files.get('specs/a.yaml')).not.toContain('x-portal-files');
   });
 
+  it('leaves the tags around others that are shown, and whatever is no tag', async () => {
+    const tags = [
+      { name: 'plover' },
+      { name: 'chick', parent: 'plover' },
+      { name: 'zorbel', 'x-internal': true },
+      { name: 'egg', parent: 'zorbel' },
+      null,
+      'plover',
+    ];
+    const paths = {
+      '/a': { get: { tags: ['chick', 'zorbel'], responses: { 200: { description: 'It.' } } } },
+    };
+    const { files } = await site({
+      'specs/a.json': JSON.stringify({ openapi: '3.2.0', info: { title: 'A', version: '1' }, tags, paths }),
+    });
+    expect(JSON.parse(files.get('specs/a.json') ?? '').tags).toEqual([
+      { name: 'plover' },
+      { name: 'chick', parent: 'plover' },
+      { name: 'egg' },
+      null,
+      'plover',
+    ]);
+  });
+
+  it.each([
+    ['a constant', { kind: { const: 'zorbel' } }, {}],
+    ['its only value', { kind: { enum: ['zorbel'] } }, {}],
+    ['a part that it consists of', {}, { allOf: [{ properties: { kind: { const: 'zorbel' } } }] }],
+    ['a word of its own', {}, { 'x-ms-discriminator-value': 'zorbel' }],
+  ])('removes the value of a hidden choice that is %s', async (_, properties, more) => {
+    const choice = (name: string, own: object) => ({ type: 'object', title: name, ...own });
+    const schemas = {
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Plover' }, { $ref: '#/components/schemas/Hidden' }],
+        discriminator: { propertyName: 'kind' },
+        properties: { kind: { type: 'string', enum: ['plover', 'zorbel'] } },
+      },
+      Plover: choice('Plover', { properties: { kind: { const: 'plover' } } }),
+      Hidden: { ...choice('Hidden', { properties }), ...more, 'x-internal': true },
+    };
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
+    const paths = { '/a': { get: { responses: { 200: { description: 'It.', content } } } } };
+    const { files } = await site({
+      'specs/a.json': JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'A', version: '1' },
+        paths,
+        components: { schemas },
+      }),
+    });
+    expect(filesWith(files, /zorbel/i)).toEqual([]);
+    expect(files.get('specs/a.json')).toContain('plover');
+  });
+
   it('is in no file of the site, of a Swagger 2.0 document in JSON', async () => {
     const ok = {
       200: {

@@ -76,3 +76,20 @@ it('have all of a summary that is too long for a title, without a word about oth
   const summary = 'Lowers the anchor. '.padEnd(120, 'It holds the boat in the harbour. ');
   expect(await descriptionsOf({ summary, post: {} })).toEqual([['Lowers the anchor', summary.trim()]]);
 });
+
+it('are nothing if they are blank, and have no white space around them', async () => {
+  expect(await descriptionsOf({ summary: ' \n', description: '  ', get: { summary: 'List boats' } })).toEqual(
+    [['List boats', '']],
+  );
+  expect(
+    await descriptionsOf({
+      summary: ' At sea\n',
+      description: ' Far out. ',
+      get: { summary: 'List boats' },
+      put: {},
+    }),
+  ).toEqual([
+    ['List boats', '**For every operation on this path:** At sea\n\nFar out.'],
+    ['PUT /a', '**For every operation on this path:** At sea\n\nFar out.'],
+  ]);
+});
