@@ -56,10 +56,10 @@ function add(value: unknown, found: Found): void {
 /** Whether two values differ in their type at most: a scalar and its text, one alone and in a list. */
 function isSame(written: unknown, adjusted: unknown): boolean {
   if (areEqual(written, adjusted)) return true;
+  // A list or an object in a text.
+  if (isText(written) && typeof adjusted === 'object' && /^\s*[[{]/.test(written)) return adjusted !== null;
   if (Array.isArray(adjusted) && !Array.isArray(written))
     return adjusted.length === 1 && isSame(written, adjusted[0]);
-  // A list or an object in a text.
-  if (isText(written) && typeof adjusted === 'object') return /^\s*[[{]/.test(written);
   return isScalar(written) && isScalar(adjusted) && textOf(written) === textOf(adjusted);
 }
 
