@@ -106,3 +106,13 @@ it('leaves out what the configuration ignores', () => {
   const found = groupDiagnostics([broken(1, '/x'), broken(2, '/y#z')], ['/y']);
   expect(found.map(({ target }) => target)).toEqual(['/x']);
 });
+
+it('has the first place that any of them has, if the first has none', () => {
+  const { place: _, ...nowhere } = broken(1, 'x');
+  const places = groupDiagnostics([nowhere, broken(2, 'x'), broken(3, 'x')], []).map(({ place, related }) => [
+    place?.line,
+    related?.map(({ line }) => line),
+  ]);
+  expect(places).toEqual([[2, [3]]]);
+  expect(groupDiagnostics([nowhere, nowhere], []).map(({ place }) => place)).toEqual([undefined]);
+});

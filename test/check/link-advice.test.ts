@@ -35,6 +35,16 @@ function reported(
 describe('a broken link', () => {
   const link = (href: string) => `<a href="${href}">x</a>`;
 
+  it('can be to a file with nearly the same name, but not to another form of a page', () => {
+    const files = ['terms.txt', 'docs/guide.md', 'docs/guide/index.html'];
+    const notesOf = (href: string) =>
+      reported({ '/a': link(href), '/docs/guide': '' }, { files: new Set(files) }).flatMap(
+        ({ notes }) => notes,
+      );
+    expect(notesOf('/term.txt')).toEqual(['Did you mean `/terms.txt`?']);
+    expect(notesOf('/docs/guid.md').join()).not.toContain('guide.md');
+  });
+
   it('is an error with its place, its target and a suggestion, with a fix if it is sure', () => {
     const found = reported({ '/a': link('/paginaton'), '/pagination': '' });
     expect(found).toEqual([

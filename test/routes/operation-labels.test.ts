@@ -150,3 +150,16 @@ it.each([
 ] as [string, [string, string][], string[]][])('leaves out %s', (_, titles, labels) => {
   expect([...operationLabels(titled(titles)).values()]).toEqual(labels);
 });
+
+it.each([
+  ['/api/v1/boats', '/api/v1/boats/{id}', '…/boats', '…/boats/{id}'],
+  ['/api/v1/boats/{id}', '/api/v1/boats', '…/boats/{id}', '…/boats'],
+  ['/api/boats/{id}/crew', '/api/boats/{id}/sails', '…/crew', '…/sails'],
+  ['/a/boats', '/a/docks', '/a/boats', '/a/docks'],
+  ['/boats', '/docks', '/boats', '/docks'],
+])('names %s and %s by %s and %s', async (one, other, short, otherShort) => {
+  const get = { get: { summary: 'List', responses: {} } };
+  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { [one]: get, [other]: get } });
+  if (value === undefined) throw new Error('no model');
+  expect([...operationLabels(value).values()]).toEqual([`List (${short})`, `List (${otherShort})`]);
+});

@@ -63,3 +63,21 @@ it('takes no list of a damaged text for longer than the text', () => {
   const [list] = unpackNumbers(packNumbers([[1]]).replace(/^./, '_'), 1);
   expect(list?.length).toBeLessThanOrEqual(2);
 });
+
+describe('lists of numbers', () => {
+  it.each([
+    [[]],
+    [[[]]],
+    [[[0, 1, 127, 128, 16_383, 16_384, 2 ** 32 - 1], [], [5]]],
+    [[Array.from({ length: 300 }, (_, at) => at)]],
+  ])('are the same after they are packed: %j', (lists) => {
+    const packed = packNumbers(lists);
+    expect(unpackNumbers(packed, lists.length).map((list) => [...list])).toEqual(lists);
+  });
+
+  it('that are damaged are no longer than their text', () => {
+    const packed = Buffer.from(packNumbers([[1, 2, 3]]), 'base64');
+    packed[0] = 0x7f;
+    expect(unpackNumbers(packed.toString('base64'), 2).map(({ length }) => length)).toEqual([4, 0]);
+  });
+});
