@@ -235,3 +235,36 @@ it('shows the text of HTML in titles of MkDocs, but not that of types', () => {
     '    -: guide/b',
   ]);
 });
+
+describe('readNavigation of Mintlify', () => {
+  const read1 = (navigation: unknown) => read('docs/docs.json', JSON.stringify({ navigation }));
+  const names = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'menu', 'item'];
+  const lists = [
+    'pages',
+    'groups',
+    'tabs',
+    'anchors',
+    'dropdowns',
+    'versions',
+    'languages',
+    'products',
+    'menu',
+  ];
+
+  it.each(names)('names a part by its `%s`', (name) => {
+    expect(read1({ pages: ['start', { [name]: 'Part', pages: ['guide/a'] }] })).toEqual([
+      '.',
+      '  -: start',
+      '  Part',
+      '    -: guide/a',
+    ]);
+  });
+
+  it.each(lists)('reads the list of `%s`', (list) => {
+    expect(read1({ [list]: [{ group: 'Part', pages: ['start', 'guide/a'] }] })).toEqual([
+      'Part',
+      '  -: start',
+      '  -: guide/a',
+    ]);
+  });
+});

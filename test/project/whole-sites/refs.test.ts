@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { projectForEachTest } from '../support/temporary-project.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
 
 interface Entry {
   kind: string;
