@@ -41,6 +41,8 @@ export function rewriteTitles(text: string, { file, syntax }: Pick<Page, 'file' 
   const originals = blocks && text.split('\n');
   const { changed, final } = blocks ?? { changed: none, final: none };
   const lines = (blocks?.lines ?? text.split('\n')).map((line, index) => {
+    // Most lines have no directive, and the longest texts have many lines.
+    if (!line.includes(':::') && !changed.has(index)) return line;
     const carriageReturn = line.endsWith('\r') ? '\r' : '';
     const whole = line.slice(0, line.length - carriageReturn.length);
     const parsed = parsedForm(withoutEnd(whole, ' \t')) ?? (changed.has(index) ? whole : undefined);
