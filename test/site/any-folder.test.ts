@@ -317,7 +317,8 @@ describe('portal build of any folder', () => {
     project.write({
       'docs/index.md':
         '# Home\n\n![a](/a.svg) ![b](/b.svg) ![c](.gitbook/assets/c.svg) ![d](@site/static/d.svg)\n\n[1](/docs/guide/set-up) [2](/More/Set-Sail/) [3](guide/set-up.md#what-s-new) [4](@/guide/set-up.md) [5](@/index.md#home)\n',
-      'docs/01-more/Set-Sail.md': '# Set sail\n\n![e](/img/e.svg)\n',
+      // From the URL of the page, as browsers read it.
+      'docs/01-more/Set-Sail.md': '# Set sail\n\n![e](/img/e.svg) ![b](../b.svg)\n',
       'docs/guide/set-up.md': "# Set up\n\n## What's new?\n",
       'docs/public/a.svg': image,
       'public/b.svg': image,

@@ -51,7 +51,7 @@ export function valueAround<Value>(
 export function imageAtUrl<Image extends { url: string }>(
   path: string,
   url: string,
-  { statics, assets, contentDir }: ImageFiles<Image>,
+  { statics, assets, contentDir, publicDirs }: ImageFiles<Image>,
 ): { url: string; found: { asset?: Image } } | undefined {
   if (path === '' || path.startsWith('/')) return undefined;
   // The URL of a page ends with a slash or without one.
@@ -59,7 +59,9 @@ export function imageAtUrl<Image extends { url: string }>(
     const address = `https://site.invalid${base}`;
     const file = URL.canParse(path, address) ? decode(new URL(path, address).pathname) : '';
     if (statics.has(file)) return { url: file, found: {} };
-    const asset = assets.get(posix.join(contentDir, file));
+    const asset = [contentDir, ...publicDirs]
+      .map((folder) => assets.get(posix.join(folder, file)))
+      .find((one) => one !== undefined);
     if (asset !== undefined) return { url: asset.url, found: { asset } };
   }
   return undefined;
@@ -69,6 +71,7 @@ interface ImageFiles<Image> {
   statics: ReadonlySet<string>;
   assets: ReadonlyMap<string, Image>;
   contentDir: string;
+  publicDirs: readonly string[];
 }
 
 /** Whether a path can only be the name of a place (`./guide:setup`, `./:Boat`), as files and URLs have no such names. */
