@@ -47,6 +47,25 @@ it('merges the places of a key of front matter, whatever targets of links are ig
   expect([merged?.notes, others]).toEqual([['Remove it.', '2 pages have it, also `b.md:2`.'], []]);
 });
 
+it('merges the places of a construct of another tool, unless the advice is another', () => {
+  const foreign = (file: string, advice = 'Write it in Markdown.'): Diagnostic => ({
+    code: 'foreign-syntax',
+    severity: 'warning',
+    message: '`<Intro>` is a component of MDX; only its content is shown.',
+    place: { file, line: 3, column: 1 },
+    notes: [advice, ...(file === 'a.md' ? ['The file also has it in one more place: line 9.'] : [])],
+  });
+  const all = [foreign('a.md'), foreign('b.md'), foreign('c.rst', 'Rename it.'), foreign('d.md')];
+  expect(groupDiagnostics(all, []).map(({ notes }) => notes)).toEqual([
+    [
+      'Write it in Markdown.',
+      'The file also has it in one more place: line 9.',
+      '3 pages have it, also `b.md:3`, `d.md:3`.',
+    ],
+    ['Rename it.'],
+  ]);
+});
+
 const habit = (related: RelatedPlace[]): Diagnostic => ({
   ...broken(1, 'x'),
   message: '`a` is not a keyword.',

@@ -1,6 +1,6 @@
 // Groups diagnostics: one for each broken target with all places that link to it, without the targets that the
-// configuration ignores, one for each key of front matter without an effect, with all pages that have it, one for all diagrams without a
-// drawing, and one for each habit in a document.
+// configuration ignores, one for each key of front matter without an effect and each construct of another tool, with all pages that have it, one
+// for all diagrams without a drawing, and one for each habit in a document.
 
 import { groupPairs } from '../shared/group-by.ts';
 import { counted } from '../shared/words.ts';
@@ -22,11 +22,25 @@ export function groupDiagnostics(
   );
   const byTarget = groupPairs(
     shown.map((diagnostic, index): [string, Diagnostic] => {
-      const { code, message, target = code === 'undrawn-diagram' ? message : undefined } = diagnostic;
-      return [target === undefined ? String(index) : `${code}\n${target}`, diagnostic];
+      const { code, message, target = isOneByMessage(code) ? message : undefined } = diagnostic;
+      // Files of two formats have the same problem, and another advice.
+      const [advice = ''] = code === 'foreign-syntax' ? diagnostic.notes : [];
+      return [target === undefined ? String(index) : `${code}\n${target}\n${advice}`, diagnostic];
     }),
   );
   return joinAlike([...byTarget.values()].flatMap(together), documentOf).map(withRelatedNote);
+}
+
+/** Codes of constructs in pages. All problems with one message have one cause. */
+const ofConstructs: ReadonlySet<Diagnostic['code']> = new Set([
+  'foreign-syntax',
+  'unknown-directive',
+  'unknown-directive-attribute',
+  'unknown-language',
+]);
+
+function isOneByMessage(code: Diagnostic['code']): boolean {
+  return code === 'undrawn-diagram' || ofConstructs.has(code);
 }
 
 /** A key of front matter is no target of a link. */
@@ -91,7 +105,7 @@ export function relatedNote(diagnostic: Diagnostic): string {
   const where = listed(shown.map(placeText));
   if (diagnostic.code === 'undrawn-diagram')
     return `${counted(related.length + 1, 'diagram')} are shown so, also at ${where}.`;
-  return isOfFrontMatter(diagnostic.code)
+  return isOfFrontMatter(diagnostic.code) || ofConstructs.has(diagnostic.code)
     ? `${related.length + 1} pages have it, also ${where}.`
     : `Also linked from ${where}.`;
 }
