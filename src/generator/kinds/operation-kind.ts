@@ -10,9 +10,9 @@ import type { Heading } from '../types/doc.ts';
 import type { Operation } from '../types/operation.ts';
 import type { RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
 import type { ApiPageContent, ApiPageTools } from '../views/api/api-page.ts';
-import { aboutId, textAbout } from '../views/api/operation-view.ts';
+import { textAbout } from '../views/api/operation-view.ts';
 import { excerpt, known, section } from '../views/api/page-sections.ts';
-import { shownProse } from '../views/common/spec-texts.ts';
+import { aboutId, shownProse } from '../views/common/spec-texts.ts';
 import type { ApiPageKind, SourceOf } from './page-kind.ts';
 
 /** Samples take the place of the table of contents beside the content. */

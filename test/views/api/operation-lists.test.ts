@@ -24,6 +24,32 @@ it('has the number of operations of a tag once, also where a page lists them', a
   expect(there.groups.map(({ count, page }) => [count, page?.label])).toEqual([[undefined, '2 operations']]);
 });
 
+it('has the beginning of a long description of a tag that has a page, and the page has up to 60,000 characters', async () => {
+  const sentence = 'The crew of a boat is listed with all of its ranks. ';
+  const long = (count: number) => `All about boats.\n\n## Crew\n\n${sentence.repeat(count)}`;
+  const document = (description: string) => ({
+    tags: [{ name: 'Boats', description }],
+    paths: { '/a': { get: { summary: 'A', tags: ['Boats'], responses } } },
+  });
+  const [range, url] = [{ from: 0, to: 1 }, '/api/boats/tags/boats'];
+  const tools = { ...plainTools, tagPages: new Map([['Boats', [{ range, url }]]]) };
+  const beginnings = [tools, plainTools].map(async (one) => {
+    const { groups } = await introductionOf(document(long(100)), one);
+    return groups[0]?.description?.html;
+  });
+  expect(await Promise.all(beginnings)).toEqual(['All about boats.', long(100)]);
+  const pageOf = async (count: number) => {
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      ...document(long(count)),
+    });
+    const page = value && createApiViews(value, tools).tag('Boats', range);
+    return page?.description?.html.includes('Shortened: the specification');
+  };
+  expect([await pageOf(1_000), await pageOf(1_200)]).toEqual([false, true]);
+});
+
 it('has the name of a webhook once that is called so', async () => {
   const post = (summary: string) => ({ post: { summary, responses } });
   const { groups } = await introductionOf({

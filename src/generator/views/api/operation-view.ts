@@ -7,7 +7,7 @@ import type { OperationLayout } from '../../types/page-layout.ts';
 import { createPageBudget, type PageBudget } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { namedRest } from '../common/shorten.ts';
-import { deprecationText } from '../common/spec-texts.ts';
+import { aboutId, deprecationText } from '../common/spec-texts.ts';
 import { splitText } from '../common/split-text.ts';
 import { withoutTitle } from '../labels/repeated-texts.ts';
 import { pairs } from '../labels/schema-views.ts';
@@ -25,9 +25,6 @@ import type { ApiIndex } from './api-index.ts';
 import { requestSampleViews } from './examples/request-samples.ts';
 import { type ExchangePlace, examplesOf, exchangeView } from './exchange/exchange-view.ts';
 import { addsDetail } from './statuses.ts';
-
-/** Prefix of the ids in the description of an operation. */
-export const aboutId = 'about';
 
 /** Makes the view of an operation or webhook. */
 export function viewOfOperation(

@@ -83,8 +83,9 @@ export const limits = {
   fieldExamples: 3,
   namedFieldExamples: 12,
 
-  /** Characters of one description. */
+  /** Characters of one description, and of the one that a page is about. */
   description: 10_000,
+  ownDescription: 60_000,
   /** Characters of a default, example or enumerated value in one line. */
   lineOfValue: 200,
   /** Number of names in a note about what is left out, and characters of each name. */

@@ -11,6 +11,9 @@ export function inBothForms({ html, markdown }: ProseView): ProseView {
   return markdown === undefined ? { html } : { html, markdown };
 }
 
+/** The id of what a page is about: an operation, a schema, or the operations of a tag. */
+export const aboutId = 'about';
+
 /** Renders Markdown as sanitised HTML. Its ids begin with `idPrefix`; `topHeading` is the level of its first headings. */
 export type RenderMarkdown = (text: string, options: { idPrefix?: string; topHeading?: number }) => ProseView;
 
@@ -21,7 +24,8 @@ export function createProse(renderMarkdown: RenderMarkdown, strings: Strings): P
 
 /** The part of a description that is shown, and how it is rendered; `id` is the id of the element that it describes. */
 export function shownProse(text: string, id: string, { schema }: Strings): Parameters<RenderMarkdown> {
-  const shown = bounded(text, limits.description, schema.textShortened);
+  const most = id === aboutId ? limits.ownDescription : limits.description;
+  const shown = bounded(text, most, schema.textShortened);
   return [shown, mayHaveIds(shown) ? { idPrefix: `${id}:`, topHeading: levelBelow(id) } : {}];
 }
 
@@ -50,7 +54,7 @@ export function mayHaveIds(text: string): boolean {
 /** The level of the headings in a description: one below the heading of its section. */
 function levelBelow(id: string): number {
   // Security schemes of an operation are among its facts, which are directly below the title of the page.
-  if (id === 'about' || id.startsWith('authentication-')) return 2;
+  if (id === aboutId || id.startsWith('authentication-')) return 2;
   return /^(response|callback|security|tag)-/.test(id) ? 4 : 3;
 }
 
