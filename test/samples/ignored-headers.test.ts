@@ -8,7 +8,9 @@ import { plainTools } from '../views/plain-tools.ts';
 
 const names = ['Accept', 'Content-Type', 'Authorization'];
 
-async function pageOf(facts: object, operation: object = {}) {
+const token = { type: 'http', scheme: 'bearer' };
+
+async function pageOf(facts: object, operation: object = {}, securitySchemes: object = { token }) {
   const parameters = names.map((name) => ({
     name,
     in: 'header',
@@ -22,7 +24,7 @@ async function pageOf(facts: object, operation: object = {}) {
     openapi: '3.1.0',
     info: {},
     paths: { '/boats': { post: { parameters, requestBody: { content }, responses, ...operation } } },
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes },
   });
   const [first] = value?.operations ?? [];
   if (value === undefined || first === undefined) throw new Error('no operation');
@@ -61,7 +63,12 @@ it('have values', async () => {
 });
 
 it('are all that a document says of credentials', async () => {
+  // Of ways to authenticate that the document describes, the first is sent in any case.
   expect((await pageOf({})).sent).toEqual([
+    'Authorization: Bearer YOUR_ACCESS_TOKEN',
+    'Content-Type: application/json',
+  ]);
+  expect((await pageOf({}, {}, {})).sent).toEqual([
     'Authorization: YOUR_AUTHORIZATION',
     'Content-Type: application/json',
   ]);

@@ -49,3 +49,21 @@ it('keeps what the author of an example wrote, and a body that is invalid withou
   expect((await bodyOf({ example })).sent).toEqual(['client_id', 'secret']);
   expect((await bodyOf({ minProperties: 4 })).sent).toHaveLength(4);
 });
+
+it.each([
+  ['sends the first way of a document that says nowhere which operations need one', {}, '/boats', ['Secret']],
+  ['sends none to get one', {}, '/auth/login', []],
+  ['sends none where the document says that none is needed', { security: [] }, '/boats', []],
+])('%s', async (_, root, path, sent) => {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: {},
+    ...root,
+    components: { securitySchemes: { tls: { type: 'mutualTLS' }, boats: key('Secret'), other: key('Name') } },
+    paths: { [path]: { post: { responses: {} } } },
+  });
+  const [operation] = value?.operations ?? [];
+  if (value === undefined || operation === undefined) throw new Error('no operation');
+  const { call } = createApiViews(value, plainTools).operation(operation);
+  expect(call?.credentials.map(({ name }) => name) ?? []).toEqual(sent);
+});

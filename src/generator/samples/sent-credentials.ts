@@ -45,6 +45,23 @@ function authorizationOf(
 /** Paths of operations that give a token for credentials. */
 const tokenPath = /\/(?:[\w-]*token|authenticate|auth|log-?in)\/?$/i;
 
+/** Paths of operations that nobody has credentials for yet. */
+const openPath =
+  /\/(?:register|registration|sign[-_]?up|forgot[-_]?password|reset[-_]?password|health\w*)\/?$/i;
+
+/**
+ * Returns what an operation most likely requires of a document that describes ways to authenticate and says nowhere which operations need them:
+ * the first one that a request can have. Nothing for the operations that give credentials.
+ */
+export function likelySecurity(
+  { path }: Operation,
+  schemes: readonly SecurityScheme[],
+): Operation['security'] {
+  const usable = schemes.find(({ kind }) => kind !== 'mutualTLS' && kind !== 'missing');
+  if (usable === undefined || tokenPath.test(path) || openPath.test(path)) return [];
+  return [{ schemes: [{ id: usable.id, scopes: [] }] }];
+}
+
 /** Whether an operation is the one that a flow of clients gets its tokens from. */
 function givesTokens({ path }: Operation, schemes: readonly SecurityScheme[]): boolean {
   return schemes.some(

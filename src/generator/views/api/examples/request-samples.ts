@@ -13,6 +13,7 @@ import { highlightKeys } from '../../../samples/made-up-keys.ts';
 import { requestOfDraft } from '../../../samples/request-of-draft.ts';
 import { requestDraft } from '../../../samples/request-of-samples.ts';
 import { contentOfSample } from '../../../samples/sample-media-type.ts';
+import { likelySecurity } from '../../../samples/sent-credentials.ts';
 import { withBreaks } from '../../../shared/html/address-breaks.ts';
 import { bodyKindOf, concreteType, fileNameFor } from '../../../shared/media-types.ts';
 import { memoized } from '../../../shared/memoized.ts';
@@ -41,12 +42,15 @@ interface RequestSamples {
 
 /** Makes the samples of an operation. */
 export function requestSampleViews(
-  operation: Operation,
+  given: Operation,
   { servers, budget }: { servers: PageServers; budget: PageBudget },
   index: ApiIndex,
 ): RequestSamples {
-  const { sent, others } = bodiesOf(operation, index);
   const { securitySchemes } = index.api;
+  const operation = index.leavesRequirementsOut
+    ? { ...given, security: likelySecurity(given, securitySchemes) }
+    : given;
+  const { sent, others } = bodiesOf(operation, index);
   const draft = requestDraft(
     operation,
     { securitySchemes, baseUrl: servers.baseUrl },
