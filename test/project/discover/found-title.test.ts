@@ -55,6 +55,17 @@ describe('findTitle', () => {
     expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: 'boats' });
   });
 
+  it.each([
+    ['# Fleet Boats\n', 'Fleet Boats'],
+    ['<header>\n  <h1 align="center">Boats.js</h1>\n</header>\n', 'Boats.js'],
+    ['# Harbour\n', 'boats'],
+    ['# [Boats](https://boats.example)\n', 'boats'],
+    ['Text.\n\n```sh\n# Install boats\n```\n\n# Boats\n', 'boats'],
+  ])('has the name of the package as the heading of the README has it: %j', async (readme, name) => {
+    project.write({ 'package.json': '{\n  "name": "@fleet/boats"\n}\n', 'README.md': readme });
+    expect(await findTitle(project.path, 'docs', false)).toEqual({ projectName: name });
+  });
+
   it('has the heading of a home page whose front matter has another title', async () => {
     const home =
       '---\ntitle: Welcome\n---\n\n<img src="logo.png" alt="Logo">\n\n# Welcome to the **Boats**!\n';

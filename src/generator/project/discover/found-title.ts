@@ -94,13 +94,27 @@ export async function findTitle(
   for (const [file, pattern] of packages) {
     const text = await textOf(join(root, file));
     const named = posix.basename((text === undefined ? undefined : pattern.exec(text)?.[1]) ?? '');
-    if (named !== '' && !noName.test(named)) return { projectName: named };
+    if (named !== '' && !noName.test(named)) return { projectName: await asWritten(named, root) };
   }
   // The name of the folder differs between machines, so it is no title.
   const origin = nameOfOrigin((await textOf(join(root, '.git/config'))) ?? '');
-  if (origin !== undefined && !noName.test(origin)) return { projectName: origin };
+  if (origin !== undefined && !noName.test(origin)) return { projectName: await asWritten(origin, root) };
   return hasDocuments || (await hasHeading(folder)) ? {} : { projectName: 'Documentation' };
 }
+
+/** The name of a package or repository as the heading of the README has it: `Apollo Client` for `@apollo/client`. */
+async function asWritten(name: string, root: string): Promise<string> {
+  const [readme = ''] = ((await textOf(join(root, 'README.md'))) ?? '').slice(0, mostOfReadme).split('```');
+  const [, inMarkdown, inHtml] =
+    /^#[ \t]+([^\n]{1,60})$|<h1\b[^<>]*>\s*([^<>\n]{1,60}?)\s*<\/h1>/m.exec(readme) ?? [];
+  const heading = (inMarkdown ?? inHtml ?? '').trim();
+  const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const isName = /^[\p{L}\p{N} .&+'/-]{1,40}$/u.test(heading) && lettersOf(heading).includes(lettersOf(name));
+  return isName ? heading : name;
+}
+
+/** Characters of a README in which its heading is searched. */
+const mostOfReadme = 5_000;
 
 /** The name of the repository that `.git/config` calls `origin` (git-config, section "remote"). */
 function nameOfOrigin(config: string): string | undefined {
