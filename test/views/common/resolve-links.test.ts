@@ -211,3 +211,46 @@ it('finds a page by its name without number where numbers order all folders and 
     '/other/$state',
   ]);
 });
+
+/** The hrefs of links on the page of a URL. */
+function hrefsOn(url: string, written: string[], urls: string[]): string[] {
+  const parsed = parseConfig({});
+  if (!('settings' in parsed)) throw new Error('no settings');
+  const targets = {
+    urlByFile: new Map(),
+    urls: new Set(urls),
+    assets: new Map(),
+    statics: new Set<string>(),
+    files: new Set<string>(),
+    named: new Map(),
+    downloads: new Map(),
+    contentDir: 'content',
+    publicDirs: [],
+    anchors: new Map(),
+    style: parsed.settings,
+  };
+  const text = { file: `content${url}.md`, url };
+  return written.map((path) => resolveReference({ written: path, kind: 'link', text, targets }).href);
+}
+
+it('leads a path from the root of a folder to its page from the index page of that folder, as from its other pages', () => {
+  const urls = ['/', '/inner', '/inner/glossary', '/inner/concepts', '/inner/guides/start'];
+  for (const url of ['/inner', '/inner/glossary'])
+    expect(hrefsOn(url, ['/guides/start#a', '/concepts/', '/none'], urls)).toEqual([
+      '/inner/guides/start#a',
+      '/inner/concepts',
+      '/none',
+    ]);
+});
+
+it('prefers the page of the name as it is written to one of the same name with or without a number', () => {
+  const urls = ['/inner/6-travel', '/inner/travel', '/inner/other', '/inner/1-twice', '/inner/2-twice'];
+  for (const all of [urls, urls.toReversed()])
+    expect(hrefsOn('/inner/other', ['/travel', '/6-travel', '/Travel', '/7-travel', '/twice'], all)).toEqual([
+      '/inner/travel',
+      '/inner/6-travel',
+      '/inner/travel',
+      '/inner/travel',
+      '/twice',
+    ]);
+});

@@ -122,9 +122,13 @@ function tableOf(urls: ReadonlySet<string>): LooseTable {
   const pages = new Map<string, string | undefined>();
   const folders = new Map<string, string>();
   const names = new Map<string, string | undefined>();
+  const exact = new Set<string>();
   for (const url of urls) {
     const key = looseKey(url);
-    pages.set(key, pages.has(key) ? undefined : url);
+    // A name without a number is that of its own page, whatever others have it with one.
+    const isExact = decode(url).toLowerCase() === key;
+    if (!exact.has(key)) pages.set(key, pages.has(key) && !isExact ? undefined : url);
+    if (isExact) exact.add(key);
     const name = posix.basename(key);
     if (ofOrder.test(url)) names.set(name, names.has(name) ? undefined : url);
     let around = posix.dirname(key);
@@ -170,12 +174,8 @@ export function looseUrl(
   if (path === '/') return undefined;
   const direct = table.get(path) ?? urlBelow(relative, from, urls);
   if (direct !== undefined) return direct;
-  // The root of the other site is a folder around the page.
-  const parts = looseKey(from).split('/');
-  for (let length = parts.length - 1; length > 1; length -= 1) {
-    const found = table.get(parts.slice(0, length).join('/') + path);
-    if (found !== undefined) return found;
-  }
+  const around = urlAround({ written: canonicalUrl(absolute), path }, from, urls);
+  if (around !== undefined) return around;
   // The other site has the content folder, or a version, in its URLs.
   const [, first = '', ...others] = path.split('/');
   const isLeftOut = first === posix.basename(contentDir).toLowerCase() || first === 'docs';
@@ -187,6 +187,22 @@ export function looseUrl(
   // Components add the root of the site to paths in their attributes: `<Card link="guide/start" />`.
   const byName = /^(?:\.\/)?[^/:]+\/?$/.test(relative) ? names.get(posix.basename(path)) : undefined;
   return shorter ?? byName ?? (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined);
+}
+
+/** The page at a path from the root of the other site, which is a folder around the page with the link, or the one whose index it is. */
+function urlAround(
+  { written, path }: { written: string; path: string },
+  from: string,
+  urls: ReadonlySet<string>,
+): string | undefined {
+  const { pages } = tableOf(urls);
+  const upwards = (parts: readonly string[]) =>
+    parts.map((_, index) => parts.slice(0, parts.length - index).join('/')).filter((folder) => folder !== '');
+  const asWritten = upwards(from.split('/')).find((folder) => urls.has(folder + written));
+  if (asWritten !== undefined) return asWritten + written;
+  return upwards(looseKey(from).split('/'))
+    .map((folder) => pages.get(folder + path))
+    .find((url) => url !== undefined);
 }
 
 /** The page at a relative path from the URL of a page as a folder: other tools end the URLs of all pages with a slash. */
