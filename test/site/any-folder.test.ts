@@ -156,6 +156,31 @@ describe('portal build of any folder', () => {
     );
   });
 
+  it('leads paths that begin with the path of the other site to pages and images, if most of them exist without it', async () => {
+    const page = '# Page\n\n## Part\n';
+    project.write({
+      'docs/index.md':
+        '# Home\n\n[1](/handbook/guide/start#part) [2](/handbook/sails) [3](/handbook/none)\n\n[4](/shop/guide/start) [5](/shop/cart) [6](/shop/pay)\n',
+      'docs/guide/start.md': page,
+      'docs/sails.md': '# Sails\n\n![a](/handbook/img/a.svg)\n',
+      'public/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+    });
+    await project.run(['build']);
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    expect([...home.matchAll(/<a href="([^"]+)">\d</g)].map(([, href]) => href)).toEqual([
+      '/guide/start#part',
+      '/sails',
+      '/handbook/none',
+      // Of three pages of another site, one has the name of a page here.
+      '/shop/guide/start',
+      '/shop/cart',
+      '/shop/pay',
+    ]);
+    expect(await readFile(project.file('dist/sails/index.html'), 'utf8')).toMatch(
+      /<img[^>]+src="\/assets\/a-[0-9a-f]+\.svg"/,
+    );
+  });
+
   it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
     project.write({
       'README.md': '# Boats\n\n[Start](docs/start.md)\n',

@@ -302,6 +302,7 @@ function outcomeOf(
     errorCodes.some((use) => use.kind === kind),
   );
   const anchors = otherAnchors(headings, page);
+  const rootPaths = new Set(links.flatMap(({ href }) => /^\/[^/?#]+\/[^/?#][^?#]*/.exec(href) ?? []));
   const uses = usesErrorCodes === undefined ? {} : { usesErrorCodes, errorCodes };
   const doc: Doc = {
     file,
@@ -317,6 +318,7 @@ function outcomeOf(
     ...(undrawn.size === 0 ? {} : { undrawn: [...undrawn] }),
     ...(anchors === undefined ? {} : { anchors }),
     ...(links.some(({ href }) => hasCapitals(href)) ? { hasCapitals: true as const } : {}),
+    ...(rootPaths.size === 0 ? {} : { rootPaths: [...rootPaths] }),
     ...(page.takesTitles === undefined ? {} : { takesTitles: page.takesTitles }),
     ...(page.placeTitles?.size ? { placeTitles: Object.fromEntries(page.placeTitles) } : {}),
   };

@@ -135,6 +135,8 @@ export interface DocFacts {
   anchors?: Record<string, string>;
   /** Whether a link of its text to another page has capital letters in its fragment. */
   hasCapitals?: true;
+  /** The paths from the root of the site, with a folder, that its text links to or shows, each once. Absent: none. */
+  rootPaths?: string[];
   /** Whether links in its text show the titles of other pages. */
   takesTitles?: true;
   /** The headings at places that any page can name alone, by these names. Absent: none. */

@@ -32,6 +32,7 @@ import { createTypedReferences } from '../../views/site/typed-references.ts';
 import type { Edition } from '../run.ts';
 import { anchorsOfPages, titlesOfPages } from './anchors.ts';
 import { editionList } from './edition-list.ts';
+import { basesOfSite } from './site-bases.ts';
 import { themeHrefs } from './theme-hrefs.ts';
 
 /** A file that is not a page. `source` is the author's file, if it is a copy. */
@@ -312,8 +313,10 @@ function targetsOf(
     typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),
   });
   const titles = titlesOfPages(site.docs, targets);
+  const bases = basesOfSite(site.docs, targets);
   return {
     ...targets,
+    ...(bases === undefined ? {} : { bases }),
     anchors: anchorsOfPages(site.docs, targets),
     ...(titles === undefined ? {} : { titles }),
   };

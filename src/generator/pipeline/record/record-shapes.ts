@@ -98,6 +98,7 @@ const moreDocFacts = {
   heading: text,
   anchors: dictionary(text),
   hasCapitals: flag,
+  rootPaths: texts,
   takesTitles: flag,
   placeTitles: dictionary(text),
   codes: list(object({ code: text, id: text })),

@@ -25,7 +25,7 @@ import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, styleOfFile, valueAround
 import { mediaNames, remoteImages, remoteMarkup } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { textOfEmptyLink } from './title-text.ts';
-import { hrefAsFound, hrefInEditions, splitHref, urlOnPage } from './written-urls.ts';
+import { hrefAsFound, hrefInEditions, pathTo, splitHref, urlOnPage, withoutBase } from './written-urls.ts';
 
 /** What links and images are resolved against. Plain data, apart from `typed`. */
 export interface LinkTargets {
@@ -45,6 +45,8 @@ export interface LinkTargets {
   contentDir: string;
   /** Folders whose files other tools publish at the root of the site, such as `public`. */
   publicDirs: readonly string[];
+  /** First parts of paths from the root of the site that are the path that the other site is published at. Absent: none. */
+  bases?: ReadonlySet<string>;
   /**
    * The ids of headings that links name by ids of another tool: the URL of the page with the fragment, and the id. Places that a name alone leads
    * to have their name in parentheses, and their URL.
@@ -191,16 +193,9 @@ function keyOfReference({ kind, file, written }: Asked, text: ReferringText): st
 function resolveFrom(reference: Reference, file: string): Resolution {
   if (file === reference.text.file) return resolveReference(reference);
   const found = resolveReference({ ...reference, text: { ...reference.text, file } });
-  if (found.asset !== undefined || isPage(found.href, reference.targets)) return found;
+  if (isFound(found, reference.targets)) return found;
   const fromPage = resolveReference(reference);
-  const isFound = fromPage.asset !== undefined || isPage(fromPage.href, reference.targets);
-  return isFound || found.problem === undefined ? fromPage : found;
-}
-
-/** Whether an href of this site is that of a page. */
-function isPage(href: string, { urls, style }: LinkTargets): boolean {
-  const { path } = splitHref(href);
-  return path.startsWith(style.baseUrl) && urls.has(canonicalUrl(`/${path.slice(style.baseUrl.length)}`));
+  return isFound(fromPage, reference.targets) || found.problem === undefined ? fromPage : found;
 }
 
 /** Fills the hole of an image in a description of a document. */
@@ -222,7 +217,23 @@ export interface Reference {
 }
 
 /** Resolves a link or image to an href of this site, which need not exist. */
-export function resolveReference({ written, kind, text, targets }: Reference): Resolution {
+export function resolveReference(reference: Reference): Resolution {
+  const found = resolveWritten(reference);
+  const written = withoutBase(reference.written, reference.targets);
+  if (written === undefined || isFound(found, reference.targets)) return found;
+  const below = resolveWritten({ ...reference, written });
+  return isFound(below, reference.targets) ? below : found;
+}
+
+/** Whether what a reference leads to is an image, page or file of this site. */
+export function isFound({ href, asset, problem }: Resolution, { urls, files, style }: LinkTargets): boolean {
+  if (asset !== undefined || problem !== undefined) return problem === undefined;
+  const { path } = splitHref(href);
+  const url = `/${path.slice(style.baseUrl.length)}`;
+  return path.startsWith(style.baseUrl) && (urls.has(canonicalUrl(url)) || files.has(decode(url)));
+}
+
+function resolveWritten({ written, kind, text, targets }: Reference): Resolution {
   const wiki = wikiName(written);
   if (wiki !== undefined) return resolveWiki(wiki, { written, kind, text, targets });
   const { path, rest } = splitHref(written);
@@ -380,17 +391,4 @@ function hrefTo(file: string, text: ReferringText, targets: ReferenceTargets): s
   // A file of the static folder is named by its URL.
   if (file.startsWith('/')) return encodeURI(file);
   return withPath('', pathTo({ file, path: './' }, text, targets));
-}
-
-/** The path to a file of the content folder in the form of an existing path: absolute, with `./`, or bare. */
-function pathTo(
-  { file, path }: { file: string; path: string },
-  text: ReferringText,
-  { contentDir }: ReferenceTargets,
-): string {
-  const relative = path.startsWith('/')
-    ? `/${posix.relative(contentDir, file)}`
-    : posix.relative(posix.dirname(text.file), file);
-  const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
-  return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
 }

@@ -1,5 +1,6 @@
 // URLs of the site as texts have them: relative, and those of pages in other languages and versions.
 
+import { posix } from 'node:path';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { canonicalUrl, encodeHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
 import type { SourceLink } from '../../types/doc.ts';
@@ -36,4 +37,27 @@ export function splitHref(href: string): { path: string; rest: string } {
 /** The href of a link that has no hole, or the target of a typed reference, which is that of its dead link. */
 export function hrefAsFound(href: string, kind: SourceLink['kind']): string {
   return kind === 'link' && typedName(href) !== undefined ? href : encodeHref(href);
+}
+
+/** A path from the root of the site without the part that it begins with, if that is the base of the site that the text was written for. */
+export function withoutBase(href: string, { bases }: { bases?: ReadonlySet<string> }): string | undefined {
+  if (bases === undefined) return undefined;
+  const [, base = '', rest] = partsOfRootPath.exec(href) ?? [];
+  return bases.has(base) ? rest : undefined;
+}
+
+/** A path from the root of the site: its first part, and the path from there. */
+export const partsOfRootPath = /^\/([^/?#]+)(\/[^/?#].*)$/s;
+
+/** The path to a file of the content folder in the form of an existing path: absolute, with `./`, or bare. */
+export function pathTo(
+  { file, path }: { file: string; path: string },
+  text: { file: string },
+  { contentDir }: { contentDir: string },
+): string {
+  const relative = path.startsWith('/')
+    ? `/${posix.relative(contentDir, file)}`
+    : posix.relative(posix.dirname(text.file), file);
+  const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
+  return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
 }
