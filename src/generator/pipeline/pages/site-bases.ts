@@ -2,7 +2,6 @@
 
 import type { SiteDoc } from '../../types/doc.ts';
 import { isFound, type LinkTargets, resolveReference } from '../../views/common/resolve-links.ts';
-import { partsOfRootPath } from '../../views/common/written-urls.ts';
 
 /** How many targets have to exist without the part, as few can be those of another site that has the same names. */
 const fewest = 3;
@@ -20,7 +19,7 @@ export function basesOfSite(
   for (const { file, rootPaths = [] } of docs) {
     const url = targets.urlByFile.get(file);
     for (const path of url === undefined ? [] : rootPaths) {
-      const [, part = ''] = partsOfRootPath.exec(path) ?? [];
+      const [, part = ''] = path.split('/');
       if (url === undefined || part === '' || own.has(part)) continue;
       const paths = places.get(part) ?? new Map<string, { file: string; url: string }>();
       places.set(part, paths.set(path, { file, url }));

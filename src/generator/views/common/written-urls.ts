@@ -42,12 +42,9 @@ export function hrefAsFound(href: string, kind: SourceLink['kind']): string {
 /** A path from the root of the site without the part that it begins with, if that is the base of the site that the text was written for. */
 export function withoutBase(href: string, { bases }: { bases?: ReadonlySet<string> }): string | undefined {
   if (bases === undefined) return undefined;
-  const [, base = '', rest] = partsOfRootPath.exec(href) ?? [];
+  const [, base = '', rest] = /^\/([^/?#]+)(\/[^/?#].*)$/s.exec(href) ?? [];
   return bases.has(base) ? rest : undefined;
 }
-
-/** A path from the root of the site: its first part, and the path from there. */
-export const partsOfRootPath = /^\/([^/?#]+)(\/[^/?#].*)$/s;
 
 /** The path to a file of the content folder in the form of an existing path: absolute, with `./`, or bare. */
 export function pathTo(
