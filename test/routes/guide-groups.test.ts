@@ -39,6 +39,13 @@ describe('pages', () => {
     expect(sidebar(Object.fromEntries(names.map((name) => [name, {}])))).toBe('1-a 2.b 9_c 10-d 10x 2024');
   });
 
+  it('are in the order of numbers elsewhere in names, as readers count', () => {
+    const names = ['page-10.md', 'page-2.md', 'page.md', 'page-2b.md', 'v1-9.md', 'v1-10.md', 'pages.md'];
+    expect(sidebar(Object.fromEntries(names.map((name) => [name, {}])))).toBe(
+      'page page-2 page-2b page-10 pages v1-9 v1-10',
+    );
+  });
+
   it('about the project are after all others, even if the index links to them, but not before a position', () => {
     const index = { ...meta('', [{ name: 'CONTRIBUTING' }, { name: 'sails' }]), isIndex: true as const };
     const guides = { 'CONTRIBUTING.md': {}, 'ChangeLog.md': {}, 'testing.md': {}, 'sails.md': {} };

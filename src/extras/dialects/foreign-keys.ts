@@ -89,11 +89,15 @@ const asContents = (value: unknown): Meaning => {
   return flag ? none : { hide_table_of_contents: true };
 };
 
+/** The name of a record in a database, which no tool makes a URL of. */
+const recordId = /^(?:\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+
 /** The `id` of Docusaurus is the last part of the URL, but for the first page of a folder. */
 const asId = (value: unknown, file: string): Meaning => {
   const id = textOfScalar(value);
   if (id === undefined) return undefined;
   const name = posix.basename(file).replace(/\.[^.]*$/, '');
+  if (recordId.test(id)) return none;
   return name === id || /^(?:index|readme)$/i.test(name) || !/^[\w.-]+$/.test(id) ? none : { slug: id };
 };
 
@@ -268,6 +272,7 @@ const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   'navigation.icon': { advice: badgeAdvice },
   order: { meaningOf: asPosition, advice: positionAdvice },
   nav_order: { meaningOf: asPosition, advice: positionAdvice },
+  sort: { meaningOf: asPosition, advice: positionAdvice },
   weight: { meaningOf: asPosition, advice: positionAdvice },
   nav_exclude: { meaningOf: asFlag({ sidebar_hidden: true }), advice: flagAdvice },
   excerpt: { meaningOf: asText('description'), advice: textAdvice },

@@ -170,7 +170,7 @@ const initials = /\b(?:api|cli|css|faq|html|http|json|rest|sdk|sql|ui|url|xml|ya
 
 /**
  * Compares paths by code unit, so that the order does not depend on the language of the machine. Names that begin with numbers are
- * before others, in the order of these: `2-boats` before `10-harbours`.
+ * before others, in the order of these: `2-boats` before `10-harbours`. Numbers elsewhere count as such too: `page-2` before `page-10`.
  */
 function compareNames(a: string, b: string): number {
   const [parts, others] = [a.split('/'), b.split('/')];
@@ -178,7 +178,16 @@ function compareNames(a: string, b: string): number {
   const [one, other] = [parts[at] ?? '', others[at] ?? ''];
   const number = numberOf(one) - numberOf(other);
   if (one !== '' && other !== '' && number !== 0) return number;
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareNumbers(one, other) || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** Compares the numbers in which two names first differ: 0 if they differ in something else. */
+function compareNumbers(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  while (at > 0 && /\d/.test(one[at - 1] ?? '')) at -= 1;
+  const [number, second] = [one, other].map((name) => /^\d+/.exec(name.slice(at))?.[0]);
+  return number === undefined || second === undefined ? 0 : Number(number) - Number(second);
 }
 
 /** The number that the name of the file of a page begins with, as its URL can be without it. */

@@ -11,3 +11,15 @@ describe('the URL of a page', () => {
     expect(meaningIn('website/src/content/docs/docs/a.mdx')).toEqual({});
   });
 });
+
+it('has an `id` as its last part, unless that is one of a database', () => {
+  const meaningOf = (id: unknown) => foreignFrontMatter.keys.id?.meaningOf?.(id, 'content/guide/a.md');
+  expect(meaningOf('sails')).toEqual({ slug: 'sails' });
+  expect(meaningOf('01d87344-02d8-45FC-a6e3-f13777cdab83')).toEqual({});
+  expect(meaningOf(4711)).toEqual({});
+});
+
+it('orders pages by each key that tools have for it', () => {
+  for (const key of ['order', 'nav_order', 'weight', 'sort'])
+    expect(foreignFrontMatter.keys[key]?.meaningOf?.(3, 'content/a.md')).toEqual({ sidebar_position: 3 });
+});
