@@ -86,6 +86,10 @@ const rendered: [tool: string, source: string, html: string][] = [
     'See <a href="http://a.example">http://a.example</a>, <a href="http://b.example"><b>www.b.example</b> c</a>.',
   ],
   ['Docsify', '?> A **tip**', '<p>A <strong>tip</strong></p>'],
+  ['webpack', 'T> A **tip**\nof two lines', '<p>A <strong>tip</strong>\nof two lines</p>'],
+  ['webpack', 'W> One\nW> *two*\nW> three', '<p>One\n<em>two</em>\nthree</p>'],
+  ['webpack', 'W> Mind the tide', 'admonition-title">Warning<'],
+  ['a type in a text', 'A map of K,\nT> and more', '<p>A map of K,\nT> and more</p>'],
   ['Docsify', 'Text.\n\n## Heading :id=own', '<h2 id="own">Heading<'],
   ['Docsify', "![a](./a.png ':size=100x50')", 'alt="a" width="100" height="50"'],
   [
@@ -296,6 +300,15 @@ describe('a construct of another tool', () => {
     const { diagnostics } = await parse(text);
     expect(diagnostics.map(({ code, notes }) => [code, notes])).toEqual([
       ['invalid-front-matter', [`Write a line of \`${fence}\` after the last key.`]],
+    ]);
+  });
+
+  it('is left out and reported if it is a component of Nuxt Content that is all of a paragraph', async () => {
+    const { html, diagnostics } = await parse('Text.\n\n:sign-up\n\nAs in :sign-up, a :word.\n\n:word\n');
+    expect(html).toContain('<p>As in :sign-up, a :word.</p>\n<p>:word</p>');
+    expect(html).not.toContain('<p>:sign-up');
+    expect(diagnostics.map(({ message, place }) => [message, place?.line])).toEqual([
+      ['`:sign-up` is a component of another tool; nothing of it is shown.', 3],
     ]);
   });
 

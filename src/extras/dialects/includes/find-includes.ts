@@ -9,7 +9,7 @@ import { readLine, snippetFile } from './line-syntax.ts';
 
 /** A text without one of these includes nothing and names no variable. */
 const hint =
-  /8<|<<<|::include|\{\*[ \t]|[@#]include:?\s|\{\{|\{%|\{!|\[!(?:include|code)|!include|@import|@\[code|^[ \t]*\.\.[ \t]+include::|':include|":include|(?:`{3}|~{3})[^`~\n]{0,200}(?:\bfile=|\{include|\{literalinclude|\breference\b)|<Snippet\s|:{3}\{(?:literal)?include\}|<include[\s>]|^import\s[^\n]*(?:\.(?:mdx?|markdown)["']|raw-loader!|\?raw["']|\.[jt]sx["'])|^import\s+(?:\w+\s*,\s*)?\{[ \t]*$|^export[ \t]+(?:const|function)[ \t]+[A-Z]|<<[A-Za-z]|%[A-Za-z_][\w.-]*%/im;
+  /8<|<<<|::include|:partial\{content=|\{\*[ \t]|[@#]include:?\s|\{\{|\{%|\{!|\[!(?:include|code)|!include|@import|@\[code|^[ \t]*\.\.[ \t]+include::|':include|":include|(?:`{3}|~{3})[^`~\n]{0,200}(?:\bfile=|\{include|\{literalinclude|\breference\b)|<Snippet\s|:{3}\{(?:literal)?include\}|<include[\s>]|^import\s[^\n]*(?:\.(?:mdx?|markdown)["']|raw-loader!|\?raw["']|\.[jt]sx["'])|^import\s+(?:\w+\s*,\s*)?\{[ \t]*$|^export[ \t]+(?:const|function)[ \t]+[A-Z]|<<[A-Za-z]|%[A-Za-z_][\w.-]*%/im;
 /** A component without attributes and content, which can be a file of the theme. */
 const component = /<[A-Z][A-Za-z\d]*[ \t]*\/>/;
 

@@ -105,6 +105,16 @@ const atInclude: LineSyntax = {
   },
 };
 
+/** `:partial{content="a"}` in projects of Nuxt Content, which have the file in `_partials`. */
+const partial: LineSyntax = {
+  pattern: /^::?partial\{content=(?:"([\w/.-]+)"|'([\w/.-]+)')\}[ \t]*$/,
+  read: ([, double, single]) => ({
+    files: oneFile(`_partials/${double ?? single ?? ''}.md`),
+    look: 'docs',
+    as: { kind: 'text' },
+  }),
+};
+
 /** `.. include:: a.md`, `!include a.md`, `!include(a.md)`, `!!!include(a.md)!!!`, `@import "a.md"`. */
 const plain: LineSyntax = {
   pattern:
@@ -197,6 +207,7 @@ const syntaxes = [
   codeImport,
   vuepressCode,
   atInclude,
+  partial,
   plain,
   docsify,
   docfxCode,
@@ -205,7 +216,8 @@ const syntaxes = [
 /** A longer line is none of them. The patterns take more than linear time for some. */
 const longest = 1000;
 /** A line that starts otherwise is none of them. */
-const hint = /^(?:::include|-+8<|<<<|@\[code|\.\.[ \t]|!+include|@include[ \t]|@import|\[|\{\*[ \t])/i;
+const hint =
+  /^(?:::include|::?partial\{|-+8<|<<<|@\[code|\.\.[ \t]|!+include|@include[ \t]|@import|\[|\{\*[ \t])/i;
 
 /**
  * Reads a line without its indentation.

@@ -24,6 +24,7 @@ import { fieldLists } from './tools/field-lists.ts';
 import { hugoTags } from './tools/hugo-tags.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
 import { interruptedHtml } from './tools/interrupted-html.ts';
+import { lineComponents } from './tools/line-components.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
 import { mystMarks } from './tools/myst-marks.ts';
 import { templateTags } from './tools/template-tags.ts';
@@ -55,6 +56,7 @@ const dialects: readonly Dialect[] = [
   badges,
   generatedDocs,
   lineDirectives,
+  lineComponents,
   frontPages,
   formulas,
   contentsMarks,

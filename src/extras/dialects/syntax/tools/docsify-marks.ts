@@ -1,5 +1,6 @@
 // Marks of Docsify: `?> text` and `!> text` are callouts, `## Title :id=name` sets an id, the title of a link or an image can be options, such as
-// `[a](b.md ':target=_blank')`, and `[a](#/b?id=part)` is a link to a part of a page.
+// `[a](b.md ':target=_blank')`, and `[a](#/b?id=part)` is a link to a part of a page. Webpack's `T> text` and `W> text` are callouts in the same form,
+// whose further lines can have the mark too.
 
 import type { Heading, Image, Link, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { withoutEnd } from '../../../../generator/shared/words.ts';
@@ -7,15 +8,15 @@ import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markd
 import { sliceText } from '../text-pieces.ts';
 
 const hint =
-  /^[ \t]*[?!]>[ \t]+\S|[ \t]:(?:id|class)=|\([^()\n]*[ \t]['"]:(?:ignore|target|class|id|size|disabled|crossorgin|no-zoom)|\?id=|\]\(#\//m;
-const callout = /^([?!])>[ \t]+/;
+  /^[ \t]*[?!TW]>[ \t]+\S|[ \t]:(?:id|class)=|\([^()\n]*[ \t]['"]:(?:ignore|target|class|id|size|disabled|crossorgin|no-zoom)|\?id=|\]\(#\//m;
+const callout = /^([?!TW])>[ \t]+/;
 const headingOption = /[ \t]:(id|class)=([\w-]+)[ \t]*$/;
 const options = /^(?::[a-z-]+(?:=[^\s:]*)?[ \t]*)+$/;
 
 /** Marks of Docsify. */
 export const docsifyMarks: Dialect = {
   name: 'docsify',
-  isIn: (text) => /[?!]>|[:?](?:id|class)=|['"]:|\]\(#\//.test(text) && hint.test(text),
+  isIn: (text) => /[?!TW]>|[:?](?:id|class)=|['"]:|\]\(#\//.test(text) && hint.test(text),
   change: changeIn,
 };
 
@@ -92,14 +93,30 @@ function calloutFrom(paragraph: Paragraph): RootContent | undefined {
   if (first?.type !== 'text' || written === undefined || first.data?.escaped?.includes(0)) return undefined;
   const offset = paragraph.position?.start.offset ?? 0;
   const rendered: Text = { type: 'text', value: '', data: { rendered: [offset, offset + written.length] } };
-  const children = [rendered, ...sliceText(first, written.length, first.value.length), ...others];
+  const rest = [...sliceText(first, written.length, first.value.length), ...others];
+  const children = [rendered, ...(mark === 'T' || mark === 'W' ? withoutMarks(rest, mark) : rest)];
   return {
     type: 'containerDirective',
-    name: mark === '?' ? 'tip' : 'important',
+    name: kinds[mark ?? ''] ?? 'important',
     data: { isMade: true },
     children: [{ ...paragraph, children }],
     ...(paragraph.position && { position: paragraph.position }),
   };
+}
+
+const kinds: Readonly<Record<string, string>> = { '?': 'tip', '!': 'important', T: 'tip', W: 'warning' };
+
+/** The text of a callout without the marks of its further lines. */
+function withoutMarks(nodes: readonly PhrasingContent[], mark: 'T' | 'W'): PhrasingContent[] {
+  return nodes.flatMap((node): PhrasingContent[] => {
+    if (node.type !== 'text') return [node];
+    const marks = [...node.value.matchAll(/\n([TW]>[ \t]*)/g)].filter(([, written]) => written?.[0] === mark);
+    const starts = [0, ...marks.map(({ 0: written, index }) => index + written.length)];
+    return starts.flatMap((from, index) => {
+      const end = marks[index]?.index;
+      return sliceText(node, from, end === undefined ? node.value.length : end + 1);
+    });
+  });
 }
 
 function takeOption(heading: Heading): void {
