@@ -181,6 +181,22 @@ describe('portal build of any folder', () => {
     );
   });
 
+  it('makes no pages of files that can only be parts of others, and says that it leaves them out', async () => {
+    project.write({
+      'docs/docs.json': '{ "name": "Boats", "navigation": { "pages": ["start"] } }\n',
+      'docs/start.md': '# Start\n',
+      'docs/_guides/sail.md': '# Sail\n',
+      'docs/_partials/rope.md': 'A rope.\n',
+      'docs/snippets/knot.mdx': 'A knot.\n',
+    });
+    const { stderr } = await project.run(['build']);
+    expect(stderr).toContain('It does not show 2 more Markdown files: docs/');
+    const made = ['start', '_guides/sail', '_partials/rope', 'snippets/knot'].map((page) =>
+      existsSync(project.file(`dist/${page}/index.html`)),
+    );
+    expect(made).toEqual([true, true, false, false]);
+  });
+
   it('makes the README the home page of docs/, says what it leaves out, and follows the links between them', async () => {
     project.write({
       'README.md': '# Boats\n\n[Start](docs/start.md)\n',

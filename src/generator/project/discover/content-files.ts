@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import { partsAmong } from '../../shared/paths/partial-files.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import { isSidebarFile } from '../sidebar-files.ts';
@@ -31,7 +32,10 @@ export async function contentFiles(list: ProjectFiles['list'], settings: Setting
             !left.some((folder) => pathInFolder(file, folder) !== undefined),
         )
       : listed;
-  const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(own) : own;
+  const isPart = discovers?.guides === true ? partsAmong(listed) : () => false;
+  const shown = own.filter((file) => !(isPageFile(file) && isPart(file)));
+  const pages = shown.some((file) => isPageFile(file)) ? shown : own;
+  const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(pages) : pages;
   const all = published.length === 0 ? found : [...new Set([...found, ...published])];
   const withHome = homeFile === undefined || all.includes(homeFile) ? all : [...all, homeFile];
   if (settings.beside === undefined) return withHome;

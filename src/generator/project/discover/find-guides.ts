@@ -6,6 +6,7 @@ import { join, posix } from 'node:path';
 import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
+import { partsAmong } from '../../shared/paths/partial-files.ts';
 import type { LeftOut, Settings } from '../../types/config.ts';
 import { innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
 
@@ -87,7 +88,9 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
-  const shown = new Set(homeFile === undefined ? own : [...own, homeFile]);
+  const isPart = partsAmong([...all, ...below.documents]);
+  const pages = own.filter((file) => !isPart(file));
+  const shown = new Set(homeFile === undefined ? pages : [...pages, homeFile]);
   const others = all.filter((file) => !shown.has(file));
   return {
     contentDir,
