@@ -149,7 +149,7 @@ export const keyTexts = {
     'The page that [explains the error codes](configuration.md#explain-errors).',
   ],
   'apis.defaultServer': [
-    'a sandbox, test or staging server, or else the production server, or else the first',
+    'a sandbox or test server, or else the production server, or else the first',
     'The server that [samples use](configuration.md#choose-the-server-of-samples) until a reader chooses another.',
   ],
   'apis.firstRequest': [

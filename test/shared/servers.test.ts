@@ -23,6 +23,8 @@ const pre = server('https://pre.example', 'Pre-production: test here first');
 const live = server('https://live.example', 'Production server');
 const upload = server('https://upload.example', 'Pre-production: test here first');
 
+const staging = server('https://api.staging.example', 'Staging');
+const plain = server('https://api.example.com');
 const sandbox = server('https://sandbox.example', 'Sandbox');
 
 describe('chosenServer', () => {
@@ -33,6 +35,10 @@ describe('chosenServer', () => {
     ['the one described like the default', [live, upload], pre, upload.url],
     ['its own if the default is not among them', [dev, live], pre, live.url],
     ['one for tests before production', [live, pre], undefined, pre.url],
+    ['production before staging', [live, staging], undefined, live.url],
+    ['the first before staging', [plain, staging], undefined, plain.url],
+    ['the first before one of a stage', [plain, server('https://api.pre.example.com')], undefined, plain.url],
+    ['a stage before production that is listed first', [staging, live], undefined, staging.url],
     ['a sandbox before a test server', [live, pre, sandbox], undefined, sandbox.url],
     [
       'a sandbox by its host',
@@ -72,6 +78,13 @@ it('chooses the value of a variable that names a sandbox', () => {
   expect(baseUrlOf(chosenServer([one], undefined))).toBe('https://sandbox.eu.example.com');
   // The default of the configuration is the server as it is in the document.
   expect(baseUrlOf(chosenServer([one], one))).toBe('https://production.eu.example.com');
+});
+
+it('keeps the default of a variable that has a value for staging', () => {
+  const variables = [{ name: 'host', default: 'api', values: ['api', 'staging'] }];
+  expect(baseUrlOf(chosenServer([{ url: 'https://{host}.example.com', variables }], undefined))).toBe(
+    'https://api.example.com',
+  );
 });
 
 describe('namedServer', () => {

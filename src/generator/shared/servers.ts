@@ -44,14 +44,15 @@ function startsWithWords(text: string, words: string): boolean {
 }
 
 /**
- * Chooses the server of an operation: the default, or its own server with the same description, or else one to try the API on, the
- * production server, or the first. A server whose variable has a value for such an environment is returned with that value as its default.
+ * Chooses the server of an operation: the default, or its own server with the same description, or else one to try the API on; the
+ * first, where it is for a later stage than tests; the production server; or the first. A server whose variable has a value for such an environment is returned with that value as its default.
  */
 export function chosenServer(servers: readonly Server[], byDefault: Server | undefined): Server | undefined {
   return (
     servers.find(({ url }) => url === byDefault?.url) ??
     servers.find(({ description }) => description !== undefined && description === byDefault?.description) ??
     trialServer(servers) ??
+    servers.slice(0, 1).find(isBeforeProduction) ??
     servers.find(isProduction) ??
     servers[0]
   );
@@ -65,11 +66,10 @@ function isProduction({ name = '', description = name }: Server): boolean {
 }
 
 /** Words for environments to try an API in, the best first. Development servers are rarely open to readers. */
-const trialWords = [
-  ['sandbox'],
-  ['test', 'testing', 'demo', 'trial', 'uat', 'pre', 'preprod', 'preproduction', 'nonprod', 'nonproduction'],
-  ['staging', 'stage', 'stg'],
-];
+const trialWords = [['sandbox'], ['test', 'testing', 'demo', 'trial', 'uat']];
+
+/** Words for environments of the authors themselves, which readers use only if the document lists such a server first. */
+const ownWords = ['pre', 'preprod', 'preproduction', 'nonprod', 'nonproduction', 'staging', 'stage', 'stg'];
 
 function hasWord(text: string, words: readonly string[]): boolean {
   return text
@@ -82,7 +82,7 @@ function hasWord(text: string, words: readonly string[]): boolean {
 function trialServer(servers: readonly Server[]): Server | undefined {
   const open = servers.filter((server) => !isLocal(server));
   for (const words of trialWords) {
-    const found = open.find((server) => describesTrial(server, words) || hasWord(placeOf(server), words));
+    const found = open.find((server) => isFor(words, server));
     if (found !== undefined) return found;
   }
   for (const words of trialWords) {
@@ -96,10 +96,15 @@ function isLocal({ url }: Server): boolean {
   return /^https?:\/\/(localhost|127\.|0\.0\.0\.0|\[::1?\]|[^/]*\.local(?=[:/]|$))/i.test(url);
 }
 
-/** A description of the production server can mention tests. */
-function describesTrial(server: Server, words: readonly string[]): boolean {
+function isBeforeProduction(server: Server): boolean {
+  return !isLocal(server) && isFor(ownWords, server);
+}
+
+/** Whether the description, name, host or path of a server has one of the words. A description of the production server can mention tests. */
+function isFor(words: readonly string[], server: Server): boolean {
   const { name = '', description = '' } = server;
-  return !isProduction(server) && hasWord(`${name} ${description}`, words);
+  const isDescribed = !isProduction(server) && hasWord(`${name} ${description}`, words);
+  return isDescribed || hasWord(placeOf(server), words);
 }
 
 /** Returns the parts of a URL that name an environment: the host without its domain, and the path, with the defaults of variables. */

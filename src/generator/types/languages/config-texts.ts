@@ -45,7 +45,7 @@ export interface ApiConfig<Text = string> {
   errorsPage?: string;
   /**
    * The server that samples use until a reader chooses another: its URL, the beginning of its description, or its position in
-   * the document from 0. Default: a sandbox, test or staging server, or else the production server, or else the first.
+   * the document from 0. Default: a sandbox or test server, or else the production server, or else the first.
    */
   defaultServer?: string | number;
   /** The operation of the first request on the introduction: its `operationId`, or the last part of its URL. */
