@@ -7,6 +7,7 @@ import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
 import { isExcluded } from '../resolve.ts';
 import { agree, choicesIn } from './choices-that-agree.ts';
+import { unsuitedFields } from './conditional-fields.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, mayTryAgain } from './generation.ts';
 import { resourceOf } from './names.ts';
@@ -44,7 +45,19 @@ export function exampleObject(
   fillUp(schema, members, state);
   cutDown(schema, members, required);
   agree(schema, members, state);
+  leaveOutUnsuited(schema, members, state);
   return keepingRules(schema, Object.fromEntries(members), state);
+}
+
+/** Leaves optional properties out of a request that do not go with its other values, as far as keywords allow it. */
+function leaveOutUnsuited(schema: ObjectSchema, members: Members, state: GenerationState): void {
+  if (state.direction !== 'request') return;
+  const { minProperties = 1, dependent = [] } = schema;
+  const wanted = wantedNames(schema);
+  for (const name of unsuitedFields(schema, members, state.resolve)) {
+    const isNeeded = dependent.some((one) => members.has(one.name) && one.requires.includes(name));
+    if (members.size > minProperties && !wanted.has(name) && !isNeeded) members.delete(name);
+  }
 }
 
 /** Selects the properties of an example: all that are required, and others within the budget. */

@@ -4,6 +4,7 @@
 import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
+import { fieldsOfChoice } from './conditional-fields.ts';
 import { schemasFor } from './example-object.ts';
 import { conditional, fewFields, type ValuedField } from './few-fields.ts';
 import { nameWords } from './names.ts';
@@ -52,6 +53,10 @@ export function withIndispensable(
 ): string[] {
   const { owner = '', text = '', task } = context.about ?? {};
   const shown = new Set(usual);
+  const members = new Map(Object.entries(value));
+  if (!facts.isPartial)
+    for (const name of shapes.flatMap((shape) => fieldsOfChoice(shape, members, context.resolve)))
+      shown.add(name);
   const [grant] = [...required, ...others].filter((name) => nameWords(name) === 'grant_type');
   if (grant !== undefined) {
     const asked = new Set([nameWords(grant), ...fieldsOfGrant(value[grant])]);
