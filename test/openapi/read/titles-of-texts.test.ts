@@ -56,3 +56,23 @@ it.each([
 ])('keeps abbreviations of the operation id %s', async (operationId, title) => {
   expect(await titleAndDescription({ operationId })).toEqual([[title, '']]);
 });
+
+it.each([
+  ['New boat\n\nBuilds a boat.', ['New boat', 'Builds a boat.']],
+  ['Новая лодка\r\n\r\nСтроит лодку.', ['Новая лодка', 'Строит лодку.']],
+  ['Builds a boat.\n\nIt can sail.', ['Harbours create boat', 'Builds a boat.\n\nIt can sail.']],
+  ['Builds a boat\nof wood.', ['Harbours create boat', 'Builds a boat\nof wood.']],
+  ['# New boat\n\nBuilds it.', ['Harbours create boat', '# New boat\n\nBuilds it.']],
+  ['Note: Only here\n\nBuilds it.', ['Harbours create boat', 'Note: Only here\n\nBuilds it.']],
+  ['Boat\n\nBuilds it.', ['Harbours create boat', 'Boat\n\nBuilds it.']],
+])('is a first line of the description that is a heading: %j', async (description, expected) => {
+  expect(await titleAndDescription({ operationId: 'Harbours_createBoat', description })).toEqual([expected]);
+});
+
+it('is no first line beside a summary, and leaves the address as it is without one', async () => {
+  const description = 'New boat\n\nBuilds a boat.';
+  expect(await titleAndDescription({ summary: 'Build', description })).toEqual([['Build', description]]);
+  const paths = { '/boats': { post: { operationId: 'createBoat', description } } };
+  const { value } = await readData({ openapi: '3.1.0', info: { title: 'T' }, paths });
+  expect(value?.operations.map(({ title, slug }) => [title, slug])).toEqual([['New boat', 'create-boat']]);
+});

@@ -17,7 +17,7 @@ import { titleWithoutMark } from './deprecated-title.ts';
 import { readBadges, readExtensions } from './extensions.ts';
 import { readServers } from './info.ts';
 import { type FoundRequest, findRequests, missingPathItems } from './path-items.ts';
-import { missingCallbacks, readCallbacks, readExchange, wordsOf } from './read-exchange.ts';
+import { missingCallbacks, readCallbacks, readExchange, titleOfAddress, wordsOf } from './read-exchange.ts';
 import { readSecurity } from './read-security.ts';
 import { readTags, type Tags } from './read-tags.ts';
 import type { Reading } from './reading-context.ts';
@@ -90,7 +90,7 @@ function readOperation(found: FoundRequest, { root, reading, tags }: SourceConte
     callbacks: readCallbacks(found, reading, { self: textAt(root, '$self') }),
   };
   const chosen = reading.slugs?.[pointer] ?? textAt(raw, 'x-slug');
-  const names = [exchange.title, exchange.operationId ?? '', `${method} ${path}`];
+  const names = [titleOfAddress(found, reading), exchange.operationId ?? '', `${method} ${path}`];
   const slugSource = { names, method, path, pointer, ...(chosen === undefined ? {} : { chosen }) };
   return { operation, slugSource };
 }

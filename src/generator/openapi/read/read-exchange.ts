@@ -106,11 +106,33 @@ function hasName(raw: unknown): boolean {
   return isRecord(raw) && (textAt(raw, 'summary') ?? textAt(raw, 'operationId')) !== undefined;
 }
 
+/** Returns the title: the heading of a description without a summary, or else that of the address. */
+function titleOf(found: FoundRequest, reading: Reading): string {
+  return headingOf(found.raw).title || titleOfAddress(found, reading);
+}
+
+/** A short line of words without punctuation at its end, above a blank line. */
+const heading = /^([\p{L}\p{N}][^\n\r<>[\]`*#|]{1,79})\r?\n[^\S\n]*\r?\n\s*/u;
+
 /**
- * Returns the first of: the summary, the operation id as words (`getPetById` is "Get pet by id"), the summary of a path item that has
+ * Splits the heading that a description without a summary begins with, as some generators write one, from the rest. An operation id with
+ * spaces is the title that its author wrote.
+ */
+function headingOf(raw: JsonRecord): { title: string; rest: string } {
+  const rest = (textAt(raw, 'description') ?? '').trim();
+  const isTitled =
+    (textAt(raw, 'summary') ?? '').trim() !== '' || (textAt(raw, 'operationId') ?? '').trim().includes(' ');
+  const [start = '', line = ''] = isTitled ? [] : (heading.exec(rest) ?? []);
+  const title = line.trim();
+  const isHeading = title.includes(' ') && !/[.,:;!?…]$|[.!?]\s/u.test(title) && !noTitle.test(title);
+  return isHeading ? { title, rest: rest.slice(start.length) } : { title: '', rest };
+}
+
+/**
+ * Returns what the address of an operation is made from, which is the title of most. It is the first of: the summary, the operation id as words (`getPetById` is "Get pet by id"), the summary of a path item that has
  * no other operation, a short description, the method and path.
  */
-function titleOf(found: FoundRequest, { strings }: Reading): string {
+export function titleOfAddress(found: FoundRequest, { strings }: Reading): string {
   const { raw, method, path } = found;
   const { title, isCut } = shortTitle(textAt(raw, 'summary') ?? '', strings.language);
   // Of a text, a question or a notice is not what the operation does; the text is shown as its description.
@@ -179,7 +201,7 @@ function ofPathItem(text: string, { strings }: Reading): string {
 /** Returns the description of an operation. A summary that is longer than a title is part of it. */
 function ownDescription(raw: JsonRecord, { strings }: Reading): string {
   const summary = (textAt(raw, 'summary') ?? '').trim();
-  const description = (textAt(raw, 'description') ?? '').trim();
+  const description = headingOf(raw).rest;
   if (!shortTitle(summary, strings.language).isCut) return description;
   return description.startsWith(summary) ? description : joinTexts([summary, description]);
 }
