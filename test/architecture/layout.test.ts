@@ -169,6 +169,7 @@ const publicFiles: Record<string, string[]> = {
   ],
   'json-schema': [
     'describe-value',
+    'generate/descriptions/described-needs',
     'generate/example',
     'typed-values',
     'generate/known-values',

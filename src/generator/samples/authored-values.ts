@@ -2,6 +2,7 @@
 // property of the same name has none. Each is kept for the places where it is close: its named schema, its resource, the resource of the
 // path and the tag. Values of the operation that makes a resource come before those of others.
 
+import { describedNeeds } from '../json-schema/generate/descriptions/described-needs.ts';
 import { closeKeys, farKeys } from '../json-schema/generate/known-values.ts';
 import { nameWords, resourceOf, resourceOfPath, singular } from '../json-schema/generate/names.ts';
 import { taskOf } from '../json-schema/generate/operation-task.ts';
@@ -86,6 +87,7 @@ export function aboutOf(
         near,
         text: `${title} ${description.replaceAll(/\]\([^)]*\)/g, ' ')}`.slice(0, mostText),
         ...doing,
+        needs: describedNeeds(description),
       }
     : { name: parameter.name, owner: ownerOfParameter(parameter, path), near, ...doing };
 }

@@ -1,6 +1,7 @@
 // Makes the draft of the request of an operation's samples but for its body: the chosen server, parameters, and placeholders for
 // credentials.
 
+import { describedNeeds, namesMeeting } from '../json-schema/generate/descriptions/described-needs.ts';
 import { generateExample } from '../json-schema/generate/example.ts';
 import { isSearchText, taskOf } from '../json-schema/generate/operation-task.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
@@ -64,6 +65,7 @@ export function requestDraft(
       ),
   );
   const words = searchWords(operation, context);
+  const needed = neededParameters(operation);
   return {
     method: operation.method,
     baseUrl,
@@ -71,7 +73,8 @@ export function requestDraft(
     parameters: parameters.map((parameter) => {
       const made = { ...examples, about: aboutOf(operation, parameter) };
       const isGrant = operation.method === 'POST' && parameter.name === 'grant_type';
-      return callParameter(parameter, { made, whole: examples, isSent: isGrant || parameter === words });
+      const isSent = isGrant || parameter === words || needed.has(parameter);
+      return callParameter(parameter, { made, whole: examples, isSent });
     }),
     credentials,
     ...(accept === undefined ? {} : { accept }),
@@ -100,6 +103,16 @@ function searchWords(
         context.resolve(schema).examples.length > 0) &&
       parameters.filter((other) => other.name === name).length === 1,
   );
+}
+
+/** Returns the parameters of the query that the description calls needed. A name that the body can have is that of a field. */
+function neededParameters({ description, parameters, requestBody }: Operation): Set<Parameter> {
+  const query = requestBody === undefined ? parameters.filter((parameter) => parameter.in === 'query') : [];
+  const names = namesMeeting(
+    describedNeeds(description),
+    query.map(({ name }) => name),
+  );
+  return new Set(query.filter(({ name }) => names.includes(name)));
 }
 
 /** Whether a header is one that the body has. Some servers require a type also without a body, where the document says so. */

@@ -110,7 +110,8 @@ export interface ExampleContext {
   known?: KnownValues;
   /**
    * What the value is called, if it has a name, the resource that it belongs to (`customer`), what else is near (`known-values.ts`), and
-   * the title and description of the operation, what it does, if that needs more than a schema requires, and the choices that its path has.
+   * the title and description of the operation, what it does, if that needs more than a schema requires, and the choices that its path has,
+   * and the fields that its description calls needed (`descriptions/described-needs.ts`).
    */
   about?: {
     name?: string;
@@ -119,6 +120,7 @@ export interface ExampleContext {
     text?: string;
     task?: 'search' | 'create' | 'act';
     chosen?: readonly string[];
+    needs?: readonly (readonly string[])[];
   };
 }
 

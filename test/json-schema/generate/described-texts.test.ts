@@ -1,7 +1,7 @@
 // Which values a description names for its field.
 
 import { describe, expect, it } from 'vitest';
-import { describedTexts } from '../../../src/generator/json-schema/generate/described-texts.ts';
+import { describedTexts } from '../../../src/generator/json-schema/generate/descriptions/described-texts.ts';
 import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
 import { exampleContext } from '../../support/example-context.ts';
 

@@ -176,3 +176,41 @@ it.each([
 ])('%s %s (%s) does: %s', (method, path, title, task) => {
   expect(taskOf({ method, path, title })).toBe(task);
 });
+
+describe('what the description of an operation calls needed', () => {
+  const fields = { id: text, boat: text, days: { type: 'integer' }, crew: text, flag: text, name: text };
+
+  it('is sent, and nothing else that is made up', async () => {
+    const about = {
+      task: 'create',
+      owner: 'berth',
+      needs: [['days'], ['boat', 'crew'], ['missing']],
+    } as const;
+    expect(await sentNames(fields, about)).toEqual(['boat', 'days']);
+  });
+
+  it('is beside what is required and what has an example', async () => {
+    const more = { ...fields, note: { ...text, example: 'Hello' } };
+    expect(await sentNames(more, { needs: [['days']] }, ['flag'])).toEqual(['flag', 'days', 'note']);
+  });
+});
+
+describe('what a server gives to a new thing', () => {
+  const berth = { berthId: text, berthName: text, berthCount: text, uri: text, harbourId: text };
+
+  it('is not sent', async () => {
+    const names = await sentNames(berth, { task: 'create', owner: 'berth', text: 'Create a berth' });
+    expect(names).toEqual(expect.arrayContaining(['berthName']));
+    for (const name of ['berthId', 'berthCount', 'uri']) expect(names).not.toContain(name);
+  });
+
+  it('is sent where it is added to something else, or the author gives a value', async () => {
+    expect(await sentNames(berth, { task: 'create', owner: 'berth', text: 'Add a berth' })).toContain(
+      'berthId',
+    );
+    const chosen = { ...berth, berthId: { ...text, example: 'b1' } };
+    expect(await sentNames(chosen, { task: 'create', owner: 'berth', text: 'Create a berth' })).toContain(
+      'berthId',
+    );
+  });
+});

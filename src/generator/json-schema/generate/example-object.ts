@@ -7,7 +7,7 @@ import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
 import { isExcluded } from '../resolve.ts';
 import { agree, choicesIn } from './choices-that-agree.ts';
-import { unsuitedFields } from './conditional-fields.ts';
+import { unsuitedFields } from './descriptions/conditional-fields.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, mayTryAgain } from './generation.ts';
 import { resourceOf } from './names.ts';

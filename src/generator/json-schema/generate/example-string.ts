@@ -6,7 +6,7 @@ import type { ExampleContext } from '../../types/validation.ts';
 import { matchesPattern } from '../match-pattern.ts';
 import { patternsOf } from '../resolve.ts';
 import { isValidScalar } from '../validate-scalars.ts';
-import { describedTexts } from './described-texts.ts';
+import { describedTexts } from './descriptions/described-texts.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { hostTexts } from './host-texts.ts';
 import { closeValues, farValues } from './known-values.ts';

@@ -4,7 +4,8 @@
 import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { fieldsOfChoice } from './conditional-fields.ts';
+import { fieldsOfChoice } from './descriptions/conditional-fields.ts';
+import { namesMeeting } from './descriptions/described-needs.ts';
 import { schemasFor } from './example-object.ts';
 import { conditional, fewFields, type ValuedField } from './few-fields.ts';
 import { nameWords } from './names.ts';
@@ -51,7 +52,7 @@ export function withIndispensable(
   { required, others, usual, written, ...facts }: FieldNames,
   { shapes, context }: { shapes: readonly ObjectSchema[]; context: ExampleContext },
 ): string[] {
-  const { owner = '', text = '', task } = context.about ?? {};
+  const { owner = '', text = '', task, needs = [] } = context.about ?? {};
   const shown = new Set(usual);
   const members = new Map(Object.entries(value));
   if (!facts.isPartial)
@@ -69,6 +70,10 @@ export function withIndispensable(
     const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
     return { name, words: nameWords(name), value: value[name], schemas };
   });
+  const called = namesMeeting(needs, [...required, ...others]);
+  // What the author calls needed is what is sent, so nothing is made up beside it.
+  if (called.some((name) => shown.has(name) || others.includes(name)))
+    return others.filter((name) => called.includes(name) || (shown.has(name) && written.has(name)));
   if (task === 'search' && !required.some(isSearchText)) {
     const words = fields.find(isWordsOfSearch);
     const isEnough = words !== undefined && required.length === 0;

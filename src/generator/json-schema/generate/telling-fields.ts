@@ -37,7 +37,8 @@ export function tellingFields(
   const siblings = new Set(names.map(nameWords));
   const ranked = names.flatMap((name) => {
     const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
-    const score = scoreOf({ name, schemas, siblings }, about);
+    const field = { name, schemas, siblings };
+    const score = isOfNewThing(field, context) ? 0 : scoreOf(field, about);
     return score === 0 ? [] : [{ name, score }];
   });
   const sorted = ranked.toSorted((one, other) => other.score - one.score);
@@ -159,7 +160,31 @@ export function isSetByServer(
   context: ExampleContext,
 ): boolean {
   const schemas = shapes.flatMap((shape) => schemasFor(shape, name)).map(context.resolve);
-  return isServerSet({ name, schemas, siblings: new Set(names.map(nameWords)) });
+  const field = { name, schemas, siblings: new Set(names.map(nameWords)) };
+  return isServerSet(field) || isOfNewThing(field, context);
+}
+
+/**
+ * Whether a server gives a field to what is created: the id of what has a name, an address beside an id, a count, or where something is at the
+ * moment. What is added to something else exists, so its id is sent.
+ */
+function isOfNewThing({ name, schemas, siblings: all }: Field, { about }: ExampleContext): boolean {
+  const { owner = '', task, text = '' } = about ?? {};
+  if (task !== 'create' || owner === '' || schemas.some(hasValue)) return false;
+  const words = nameWords(name);
+  const ownId = `${owner}_id`;
+  const isNamed = [...all].some((one) => /(?:^|_)name$/.test(one));
+  if (words === ownId) return isNamed && /^creat/i.test(text);
+  return (
+    words === `${owner}_count` ||
+    (words === 'uri' && all.has(ownId)) ||
+    /^current_\w*(?:order|count|index|position)$/.test(words)
+  );
+}
+
+/** Whether an author gives a value, as of what a client chooses. */
+function hasValue({ examples, default: usual }: ResolvedSchema): boolean {
+  return examples.length > 0 || usual !== undefined;
 }
 
 function wordsOf(text: string): string[] {

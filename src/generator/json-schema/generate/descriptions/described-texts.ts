@@ -1,7 +1,7 @@
 // Finds a value in the description of a field, where documents without examples have them: "(e.g. `en-GB`)", "Must be REPLACE or DELETE".
 // Law: only what is marked as a value counts, by quotes, by code or by capitals, so that no word of a sentence becomes one.
 
-import { isDestructive } from './names.ts';
+import { isDestructive } from '../names.ts';
 
 /** The beginning of a description is about its field. */
 const mostText = 600;

@@ -2,8 +2,8 @@
 // exclusive with `id`", "Deprecated in favor of `name`". Law: only a field and a value of the same object count, so that no word of a
 // sentence becomes a condition.
 
-import { isText } from '../../shared/number-spelling.ts';
-import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
+import { isText } from '../../../shared/number-spelling.ts';
+import type { ObjectSchema, ResolvedSchema, Schema } from '../../../types/schema.ts';
 
 /** The beginning of a description is about its field. */
 const mostText = 600;
