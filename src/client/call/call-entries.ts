@@ -204,8 +204,25 @@ interface FilledIn extends Pick<FilledEntries, 'get' | 'isSent'> {
   entryOf(field: CallField): CallEntry | undefined;
 }
 
-/** Returns the fields of a body that differ from what is sent of it, which is the sample or its short form. */
-function changedFields(body: CallBody, sent: HttpBody, { get, isSent, entryOf }: FilledIn): FilledField[] {
+/**
+ * Returns the fields of a body that differ from what is sent of it, which is the sample or its short form, and what is left out if nothing is
+ * left in it.
+ */
+function changedFields(body: CallBody, sent: HttpBody, filledIn: FilledIn): FilledField[] {
+  const changes = ownChanges(body, sent, filledIn);
+  const keyOf = (path: CallField['path']) => JSON.stringify(path);
+  const optional = new Set(body.fields.flatMap(({ isAround, path }) => (isAround ? [keyOf(path)] : [])));
+  const around = changes
+    .flatMap((change) =>
+      'value' in change ? [] : change.path.map((_, depth) => change.path.slice(0, depth)),
+    )
+    .filter((path) => typeof path.at(-1) === 'number' || optional.has(keyOf(path)));
+  // From the end, as what follows an item of a list takes its place, and what is inside comes first.
+  const unique = [...new Map(around.map((path) => [keyOf(path), path])).values()].reverse();
+  return [...changes, ...unique.map((path) => ({ path, isIfEmpty: true as const }))];
+}
+
+function ownChanges(body: CallBody, sent: HttpBody, { get, isSent, entryOf }: FilledIn): FilledField[] {
   const whole = body.body?.kind === 'json' ? body.body.value : undefined;
   const isThere = ({ path }: CallField) =>
     sent.kind !== 'json' || valueAtPath(sent.value, path) !== undefined;

@@ -6,6 +6,8 @@ import type { CallBody, CallField, FormField, HttpBody, MultipartPart } from '..
 /** A field with another value. Without one, the field is left out. */
 export interface FilledField extends Pick<CallField, 'path' | 'part'> {
   value?: unknown;
+  /** Whether it is left out only if it has become empty. */
+  isIfEmpty?: true;
 }
 
 /** In place of the position of an item: the value is a list of items after those that are there. */
@@ -95,12 +97,14 @@ function replaced<Item>(
 }
 
 /** Copies what is on the way to the field. A field below a list that is not there, or below a scalar, has no place. */
-function withField(value: unknown, { path, ...filled }: FilledField): unknown {
+function withField(value: unknown, { path, isIfEmpty, ...filled }: FilledField): unknown {
   const [step, ...rest] = path;
+  if (isIfEmpty && Object.keys(valueAtPath(value, path) ?? [0]).length > 0) return value;
   if (step === undefined) return 'value' in filled ? filled.value : value;
   if (typeof step === 'number') {
     if (!Array.isArray(value) || step >= value.length) return value;
     if (step === furtherItems) return 'value' in filled ? [...value, ...[filled.value].flat()] : value;
+    if (rest.length === 0 && !('value' in filled)) return value.filter((_, at) => at !== step);
     return value.map((item, at) => (at === step ? withField(item, { path: rest, ...filled }) : item));
   }
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
