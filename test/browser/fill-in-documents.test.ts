@@ -46,6 +46,14 @@ const operations: Record<string, object> = {
   written: {
     requestBody: json({ ...named, required: ['name', 'body'], properties: { name: text, body: text } }),
   },
+  either: {
+    requestBody: json({
+      ...named,
+      oneOf: ['sail_area', 'engine_power'].map((name) => ({
+        ...{ title: name, type: 'object', required: [name], properties: { [name]: text } },
+      })),
+    }),
+  },
   listed: {
     requestBody: json({
       type: 'object',
@@ -132,6 +140,16 @@ it('takes further items of a list, and says what is wrong with a number while it
   await form.getByLabel('size').fill('9');
   expect(await form.locator('.call-fault:visible').count()).toBe(0);
   expect(await violationsIn(page, '.request-panel')).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+it('keeps what was typed when another option is chosen', async () => {
+  const { page, form, complaints } = await openForm('either');
+  await form.getByRole('textbox', { name: 'name' }).fill('Leto');
+  await page.locator('.request-panel .tab-label', { hasText: 'engine_power' }).click();
+  await soon(() => codeOf(page)).toMatch(/"engine_power".*"Leto"|"Leto".*"engine_power"/s);
+  expect(await form.getByRole('textbox', { name: 'name' }).inputValue()).toBe('Leto');
+  expect(await form.getByRole('textbox', { name: 'engine_power' }).isVisible()).toBe(true);
   expect(complaints).toEqual([]);
 });
 

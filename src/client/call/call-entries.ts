@@ -15,7 +15,7 @@ import type {
 } from '../../generator/types/http-request.ts';
 import type { CallStrings } from './call-names.ts';
 import { type KeptValue, type KeptValues, keptValues } from './kept-values.ts';
-import { valueOfText } from './typed-texts.ts';
+import { isChoice, valueOfText } from './typed-texts.ts';
 
 /** A value to fill in. */
 export interface CallEntry {
@@ -67,7 +67,8 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
   const bodies = draft.bodies.flatMap((body) => entriesOfBody(draft, body));
   // An operation can have parameters of one name in several places, which share a value.
   const all = [...credentials, ...parameters, ...bodies];
-  return [...new Map(all.map((entry) => [`${entry.group} ${entry.key}`, entry])).values()];
+  const unique = new Map(all.map((entry) => [`${entry.group} ${entry.body} ${entry.key}`, entry]));
+  return [...unique.values()];
 }
 
 function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
@@ -112,8 +113,11 @@ function isOfUsualItem(body: CallBody, { inside, path, isOfOption }: CallField):
   return isOfOption === true || (!near.some(isNeeded) && usual.some((field) => field.path === path));
 }
 
-function keyOfField({ method, path }: CallDraft, { id }: CallBody, field: CallField): string {
-  return `${method} ${path} ${id} ${JSON.stringify(field.path)}`;
+/** The bodies of an operation share the values of a field, but a whole text or file is that of one. A form has positions of its own. */
+function keyOfField({ method, path }: CallDraft, { id, body, fields }: CallBody, field: CallField): string {
+  const named = fields.filter(({ label }) => label === field.label);
+  const place = body?.kind === 'json' ? field.path : [field.label, named.indexOf(field)];
+  return `${method} ${path} ${field.path.length === 0 ? id : field.facts.type} ${JSON.stringify(place)}`;
 }
 
 /** What is filled into the entries of a draft. */
@@ -143,16 +147,23 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
   // A secret is not kept longer than the session, wherever it is sent.
   const storeOf = ({ group, label, isWhole }: CallEntry): KeptValues =>
     group === 'credentials' || isWhole || secretName.test(label) ? kept.credentials : kept.values;
-  const get = (entry: CallEntry) => storeOf(entry).get(entry.key);
+  const get = (entry: CallEntry): KeptValue => {
+    const kept = storeOf(entry).get(entry.key);
+    const { text, isSent = entry.isInSample || undefined } = kept;
+    if (entry.body === undefined || text === undefined) return kept;
+    // What is chosen in another body can be no choice of this one.
+    const takes = ({ key, facts }: CallEntry) => key === entry.key && isChoice(text, facts);
+    if (!takes(entry) && entries.some(takes)) return {};
+    return isSent === undefined && text !== '' ? { text, isSent: true } : kept;
+  };
   const isSent = (entry: CallEntry): boolean =>
     (entry.inside === undefined || isSent(entry.inside)) &&
     (entry.required || (get(entry).isSent ?? entry.isInSample));
-  const byKey = (group: CallEntry['group'], key: string) =>
-    entries.find((entry) => entry.group === group && entry.key === key);
+  const byName = (name: string) => entries.find(({ group, key }) => group === 'parameters' && key === name);
   const credentialText = (key: string) => kept.credentials.get(key).text ?? '';
   const values: CallValues = {
     parameter: ({ name, value }) => {
-      const entry = byKey('parameters', name);
+      const entry = byName(name);
       if (entry === undefined || !isSent(entry)) return undefined;
       const { text } = get(entry);
       // A value that must be there is that of the sample until one is typed.
@@ -184,7 +195,7 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     areChanged: () => entries.some((entry) => Object.keys(get(entry)).length > 0),
     values,
     isTyped: ({ name }) => {
-      const entry = byKey('parameters', name);
+      const entry = byName(name);
       return entry !== undefined && (get(entry).text ?? '') !== '';
     },
     request: (body, isShort, baseUrl) => {
@@ -193,7 +204,10 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       if (sent === undefined) return request;
       const fields = changedFields(body, sent, {
         ...{ get, isSent },
-        entryOf: (field) => byKey('body', keyOfField(draft, body, field)),
+        entryOf: (field) => {
+          const own = keyOfField(draft, body, field);
+          return entries.find((entry) => entry.body === body.id && entry.key === own);
+        },
       });
       return { ...request, body: filledBody(sent, fields) };
     },

@@ -47,11 +47,11 @@ export function callForm(input: FormInput): CallForm {
   const reset = make('button', { className: 'code-switch', type: 'button', textContent: strings.reset });
   const end = make('div', { className: 'call-end' });
   end.append(note, reset);
-  const fill = () => form.replaceChildren(...groupsOf(input), end);
+  let shown = draft.bodies[0]?.id ?? '';
   const refill = () => {
-    const shown = form.querySelector<HTMLElement>('[data-body]:not([hidden])')?.dataset.body;
-    fill();
-    if (shown !== undefined) chooseBody(shown);
+    form.replaceChildren(...groupsOf(input), end);
+    for (const part of form.querySelectorAll<HTMLElement>('[data-body]'))
+      part.hidden = part.dataset.body !== shown;
   };
   reset.addEventListener('click', () => {
     filled.reset();
@@ -60,11 +60,12 @@ export function callForm(input: FormInput): CallForm {
     reset.focus();
   });
   const chooseBody = (id: string) => {
-    for (const part of form.querySelectorAll<HTMLElement>('[data-body]'))
-      part.hidden = part.dataset.body !== id;
+    if (id === shown) return;
+    shown = id;
+    // The bodies share values.
+    refill();
   };
-  fill();
-  chooseBody(draft.bodies[0]?.id ?? '');
+  refill();
   if (entries.length === 0) end.hidden = true;
   return {
     element: form,

@@ -61,6 +61,11 @@ function chosenOf(values: readonly unknown[], text: string): unknown {
   return values.find((value) => textOfValue(value, { type: 'any' }) === text);
 }
 
+/** Whether a text can be a value as far as only some are allowed. */
+export function isChoice(text: string, { type, values }: ValueFacts): boolean {
+  return values === undefined || type === 'array' || chosenOf(values, text) !== undefined;
+}
+
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }

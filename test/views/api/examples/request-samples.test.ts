@@ -119,6 +119,24 @@ describe('a request sample', () => {
     expect(await shortOf({ ...flat, required: needed, properties: lines(10) })).toEqual([undefined]);
   });
 
+  it('has a short form of each option of a union', async () => {
+    const names = Array.from({ length: 8 }, (_, at) => `p${at}`);
+    const properties = Object.fromEntries(names.map((name) => [name, string]));
+    const option = (name: string) => ({ type: 'object', required: [name], properties: { [name]: string } });
+    const schema = { type: 'object', required: ['p0'], properties, oneOf: [option('key'), option('link')] };
+    const view = await viewOf({ 'application/json': { schema } });
+    const all = Object.fromEntries(names.map((name) => [name, 'x']));
+    expect(sent(view)).toEqual([
+      { key: 'x', ...all },
+      { link: 'x', ...all },
+    ]);
+    const few = { p0: 'x', p1: 'x', p2: 'x' };
+    expect(sent(view, 'short')).toEqual([
+      { key: 'x', ...few },
+      { link: 'x', ...few },
+    ]);
+  });
+
   it('has a short form if only that has no placeholder of an optional field', async () => {
     const properties = { name: string, grade: { type: 'string' } };
     const schema = { type: 'object', required: ['name'], properties };

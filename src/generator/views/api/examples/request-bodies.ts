@@ -102,16 +102,17 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   return { sent: [...main, ...more.map((content) => generatedBody(content, place, index))], others };
 }
 
-/** Adds the short form of the first body. */
+/** Adds the short forms of the first body and of other options, which begin alike. */
 function withShortForm(
   bodies: RequestBodyExample[],
   place: BodyPlace,
   index: ApiIndex,
 ): RequestBodyExample[] {
-  const [first, ...further] = bodies;
-  if (first === undefined) return bodies;
-  const both = withShort(first, place, index);
-  return [isWorthShort(both) ? both : first, ...further];
+  return bodies.map((body, position) => {
+    if (position > 0 && !body.isOption) return body;
+    const both = withShort(body, place, index);
+    return isWorthShort(both) ? both : body;
+  });
 }
 
 /** Lines of a body that readers see whole without a short form before it. */
