@@ -46,6 +46,20 @@ const operations: Record<string, object> = {
   written: {
     requestBody: json({ ...named, required: ['name', 'body'], properties: { name: text, body: text } }),
   },
+  many: {
+    requestBody: json({
+      type: 'object',
+      required: ['boats', 'country'],
+      properties: {
+        country: { type: 'string', enum: Array.from({ length: 249 }, (_, at) => `C${at}`) },
+        boats: {
+          type: 'array',
+          items: { ...named, required: ['destination_harbour'], properties: { destination_harbour: text } },
+          example: [{ destination_harbour: 'Kos' }],
+        },
+      },
+    }),
+  },
   either: {
     requestBody: json({
       ...named,
@@ -151,6 +165,39 @@ it('keeps what was typed when another option is chosen', async () => {
   expect(await form.getByRole('textbox', { name: 'name' }).inputValue()).toBe('Leto');
   expect(await form.getByRole('textbox', { name: 'engine_power' }).isVisible()).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+it('suggests values that are too many for a menu', async () => {
+  const { page, form } = await openForm('many');
+  const country = form.getByRole('combobox', { name: 'country' });
+  expect(await country.evaluate((input: HTMLInputElement) => input.list?.options.length)).toBe(249);
+  await country.fill('C2000');
+  expect(await form.locator('.call-fault:visible').count()).toBe(1);
+  await country.fill('C200');
+  expect(await form.locator('.call-fault:visible').count()).toBe(0);
+  await soon(() => codeOf(page)).toContain('"country": "C200"');
+  expect(await violationsIn(page, '.request-panel')).toEqual([]);
+});
+
+it.each([1440, 390])('breaks long labels between names at %i pixels', async (width) => {
+  const { page, form } = await openForm('many');
+  await page.setViewportSize({ width, height: 900 });
+  const label = form.locator('label', { hasText: 'boats[0]' });
+  const lines = await label.evaluate((element) => {
+    const tops = new Map<number, string>();
+    for (const node of element.childNodes)
+      for (let at = 0; at < (node.textContent ?? '').length; at += 1) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const { top } = range.getBoundingClientRect();
+        tops.set(top, (tops.get(top) ?? '') + range.toString());
+      }
+    return [...tops.values()];
+  });
+  expect(lines.join('')).toBe('boats[0].destination_harbour');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines.slice(0, -1)) expect(line).toMatch(/[._]$/);
 });
 
 it('sends the value that a menu shows when it is ticked', async () => {

@@ -148,7 +148,7 @@ function choiceOf(entry: CallEntry, input: FormInput, show: (isSent: boolean) =>
   });
   show(isChosen);
   const line = make('div', { className: 'call-choice' });
-  line.append(box, make('label', { htmlFor: box.id, textContent: labelInside(entry) }));
+  line.append(box, labelOf(entry, box.id));
   return line;
 }
 
@@ -161,6 +161,14 @@ function labelInside({ label, inside }: CallEntry): string {
   return inside === undefined ? label : label.slice(inside.label.length).replace(/^\./, '');
 }
 
+/** A label that breaks between names, and inside of a name only if that alone is too long. */
+function labelOf(entry: CallEntry, htmlFor: string): HTMLElement {
+  const label = make('label', { htmlFor });
+  const parts = labelInside(entry).split(/(?<=[._]|\](?!\.))/);
+  label.append(...parts.flatMap((part) => [part, make('wbr', {})]));
+  return label;
+}
+
 /** A label and a control, with a tick box if the value can be left out. */
 function field(entry: CallEntry, input: FormInput): HTMLElement {
   const { filled, strings, onChange } = input;
@@ -170,6 +178,13 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
   const fault = make('p', { className: 'call-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
   control.classList.add('call-value');
+  const { values } = entry.facts;
+  if (values !== undefined && control instanceof HTMLInputElement) {
+    const list = make('datalist', { id: `${id}-values` });
+    list.append(...values.map((one) => new Option(textOfValue(one, { type: 'any' }))));
+    control.setAttribute('list', list.id);
+    row.append(list);
+  }
   const check = () => {
     const message = faultOf(control.value, entry, strings);
     control.toggleAttribute('aria-invalid', message !== undefined);
@@ -189,7 +204,7 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
   });
   if (filled.get(entry).text !== undefined) check();
   if (entry.required || entry.group === 'credentials') {
-    row.append(make('label', { htmlFor: id, textContent: labelInside(entry) }), control, fault);
+    row.append(labelOf(entry, id), control, fault);
     return row;
   }
   control.setAttribute('aria-label', labelInside(entry));
@@ -204,12 +219,15 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
   return row;
 }
 
+/** Values above which a menu is slower than typing, so that they are only suggested. */
+const mostInMenu = 100;
+
 function controlOf(entry: CallEntry, typed: string | undefined, strings: CallStrings): Control {
   const { facts, value, placeholder = '', isSecret } = entry;
   const initial = entry.group === 'credentials' ? '' : textOfValue(value, facts);
   const text = typed ?? initial;
   const values = facts.values ?? (facts.type === 'boolean' ? [true, false] : undefined);
-  if (values !== undefined && facts.type !== 'array') {
+  if (values !== undefined && facts.type !== 'array' && values.length <= mostInMenu) {
     const options = new Set(values.map((one) => textOfValue(one, { type: 'any' })));
     if (value !== undefined || typed !== undefined) options.add(text);
     const menu = make('select', {});

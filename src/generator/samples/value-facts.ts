@@ -7,8 +7,8 @@ import type { ResolvedSchema, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
 import { itemsIn, schemasOfValue } from './schema-of-value.ts';
 
-/** Values above which a choice is a field: a menu with more is slower than typing. */
-const mostValues = 100;
+/** Values that readers can choose from, such as all countries or all time zones. */
+const mostValues = 600;
 const longestPattern = 300;
 /** Characters of a text up to which it is one line. */
 const longestLine = 200;
