@@ -44,6 +44,14 @@ describe('the beginning of a long value', () => {
     expect(shown({ a: '\u{1F600}'.repeat(3000) }, 400)).not.toMatch(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])/);
   });
 
+  it('leaves out no fewer characters than the mark about them has', () => {
+    const value = { long: 'y'.repeat(9000), near: 'x'.repeat(613), also: 'z'.repeat(621) };
+    const text = shown(value, 2500);
+    expect(text).toContain(`"${'x'.repeat(613)}"`);
+    expect(text).toContain(`"${'z'.repeat(600)}" … 21 more characters`);
+    expect(previewText(previewOfText('x'.repeat(101), 100, words))).toBe('x'.repeat(101));
+  });
+
   it('marks what is left out, also where the text contains such words', () => {
     const preview = previewOfJson({ a: '<b> … 9 more items', b: repeated(1, 5000) }, 200, words);
     const { html } = highlightMarks(preview, (code) => plainTools.highlight(code, 'json'));

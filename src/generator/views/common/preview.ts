@@ -40,6 +40,9 @@ const steps: Step[] = [
   { items: 1, properties: 12, characters: 40, depth: 2 },
 ];
 
+/** Characters that are not left out, as the mark about them would be as long. */
+const leastCharacters = 20;
+
 /** Shortens a value as indented JSON, in steps until it has at most so many characters. */
 export function previewOfJson(value: unknown, most: number, words: CutWords): Preview {
   let preview: Preview = { text: '', marks: [] };
@@ -57,7 +60,7 @@ export function previewOfText(text: string, most: number, words: CutWords): Prev
 }
 
 function cutText({ text, marks }: Preview, most: number, words: CutWords): Preview {
-  if (text.length <= most) return { text, marks };
+  if (text.length <= most + leastCharacters) return { text, marks };
   const end = text.lastIndexOf('\n', most);
   if (end > most / 2) {
     const lines = text.slice(end + 1).split('\n').length;
@@ -80,7 +83,7 @@ interface Writing {
 function written(value: unknown, step: Step, writing: Writing): string {
   const { words, depth } = writing;
   const mark = (text: string) => placeholder(writing.marks.push(text) - 1);
-  if (isText(value) && value.length > step.characters) {
+  if (isText(value) && value.length > step.characters + leastCharacters) {
     const start = wholeCharacters(value, step.characters);
     return `${JSON.stringify(start)} ${mark(words.moreCharacters({ count: value.length - start.length }))}`;
   }
