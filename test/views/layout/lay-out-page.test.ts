@@ -77,6 +77,24 @@ describe('the layout of an operation', () => {
     });
   });
 
+  it('shows the fields of an object that is all of a body, as those of a body', async () => {
+    const layoutOf = async (properties: object, count: number) => {
+      const schema = { type: 'object', properties };
+      const { layout } = await layoutFrom(
+        { requestBody: { content: { 'application/json': { schema } } }, responses: {} },
+        { It: { type: 'object', properties: many(count) }, Other: { type: 'object', properties: many(9) } },
+      );
+      const inside = layout.requestBody?.bodies[0]?.place?.inside;
+      return inside?.kind === 'rows' ? inside.rows.map((row) => row.inside) : [];
+    };
+    expect(await layoutOf({ it: ref('It') }, 160)).toMatchObject([{ kind: 'rows' }]);
+    expect(await layoutOf({ it: ref('It') }, 300)).toMatchObject([{ kind: 'linked' }]);
+    const two = await layoutOf({ it: ref('It'), other: ref('Other') }, 160);
+    expect(two).toMatchObject([{ kind: 'linked' }, { kind: 'rows' }]);
+    const list = await layoutOf({ it: { type: 'array', items: ref('It') } }, 160);
+    expect(list).toMatchObject([{ kind: 'linked' }]);
+  });
+
   it('has as many parameters and responses as fit, and a page for the other parameters', async () => {
     const responses = Object.fromEntries(
       Array.from({ length: 60 }, (_, position) => [String(400 + position), { description: 'no' }]),

@@ -45,6 +45,8 @@ export interface SchemaPlace {
   own?: SchemaDraft;
   /** Whether the weight of the page includes it, if it is a small object. */
   isIncluded?: boolean;
+  /** Whether it is an object that is all of a body, so that there is nothing else to read. */
+  isOnly?: boolean;
 }
 
 /** What a layout starts from: a body, a parameter or header with its description, or a schema that is only linked to. */
@@ -150,7 +152,11 @@ export function layoutPage(roots: Root[], ids: ElementIds, index: SchemaIndex): 
 /** Orders the schemas of one level: small objects first, then required fields, then others. */
 function inOrderOfNeed(level: Waiting[], index: SchemaIndex): Waiting[] {
   const rank = ({ schema, place }: Waiting) =>
-    place.depth === 0 || isSmall(schema, place.direction, index) ? 0 : place.isRequired ? 1 : 2;
+    place.depth === 0 || place.isOnly || isSmall(schema, place.direction, index)
+      ? 0
+      : place.isRequired
+        ? 1
+        : 2;
   const ranked = level.map((item) => ({ item, rank: rank(item) }));
   return ranked.sort((one, other) => one.rank - other.rank).map(({ item }) => item);
 }
@@ -203,13 +209,14 @@ function expand(
 }
 
 function fittingAt(
-  { direction, depth, isIncluded = false }: SchemaPlace,
+  { direction, depth, isIncluded = false, isOnly }: SchemaPlace,
   { schema, used }: { schema: ResolvedSchema; used: number },
   index: SchemaIndex,
 ): Fitting {
   if (isIncluded && depth <= limits.depth && isSmall(schema, direction, index))
     return { fit: 'whole', weight: 0, includesSmall: true, isOver: false };
-  return fittingOf(schema, { used, depth, direction }, index);
+  const only = isOnly ? fittingOf(schema, { used, depth: 0, direction }, index) : undefined;
+  return only?.fit === 'whole' ? only : fittingOf(schema, { used, depth, direction }, index);
 }
 
 /** Returns the id of the place of a named schema that is not shown again; undefined if it is shown. */
@@ -248,13 +255,16 @@ function keyOf(direction: RowDirection, name: string | undefined): string {
 
 /** Assigns ids to the rows and options of a schema. */
 function openIn(
-  { own: _own, ...place }: SchemaPlace,
+  { own: _own, isOnly: _isOnly, ...place }: SchemaPlace,
   { schema, used, ids }: Pick<Progress, 'used' | 'ids'> & { schema: ResolvedSchema },
   index: SchemaIndex,
 ): Expansion & { inside: { kind: 'rows' } } {
   const { prefix, direction } = place;
   const inner = { ...place, depth: place.depth + 1 };
-  const rows = rowsOf(schema, direction, index).map((row): SchemaPlace => {
+  const { variants } = schema;
+  const rowsIn = rowsOf(schema, direction, index);
+  const isAlone = place.depth === 0 && rowsIn.length === 1 && variants === undefined;
+  const rows = rowsIn.map((row): SchemaPlace => {
     const id = ids.claim(`${prefix}${idWord(row.name)}`);
     const { name, schema: inside, isRequired } = row;
     // The name in brackets of a row without a name, such as that of any key, is only a place.
@@ -263,13 +273,13 @@ function openIn(
       ...inner,
       schema: inside,
       isRequired,
+      ...(isAlone && index.resolve(inside).kind === 'object' ? { isOnly: true } : {}),
       id,
       prefix: `${id}.`,
       label,
       ...(around === undefined ? {} : { around }),
     };
   });
-  const { variants } = schema;
   if (variants === undefined) return { inside: { kind: 'rows', rows }, used };
   const options = variants.options.map(({ label, schema: option }): SchemaPlace => {
     const id = ids.claim(`${prefix.replace(/[.-]$/, '')}-${idWord(label)}`);
