@@ -164,7 +164,7 @@ function labelInside({ label, inside }: CallEntry): string {
 /** A label that breaks between names, and inside of a name only if that alone is too long. */
 function labelOf(entry: CallEntry, htmlFor: string): HTMLElement {
   const label = make('label', { htmlFor });
-  const parts = labelInside(entry).split(/(?<=[._]|\](?!\.))/);
+  const parts = labelInside(entry).split(/(?<=[._]|\](?!\.))|(?=\[)/);
   label.append(...parts.flatMap((part) => [part, make('wbr', {})]));
   return label;
 }
