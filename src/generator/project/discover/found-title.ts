@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
+import { readmeHeading } from '../../shared/html/readme-heading.ts';
 import { isRecord } from '../../shared/json.ts';
 import { generalTitle, introducedName } from '../../shared/words.ts';
 import { findHugoValues } from './hugo-values.ts';
@@ -104,10 +105,8 @@ export async function findTitle(
 
 /** The name of a package or repository as the heading of the README has it: `Apollo Client` for `@apollo/client`. */
 async function asWritten(name: string, root: string): Promise<string> {
-  const [readme = ''] = ((await textOf(join(root, 'README.md'))) ?? '').slice(0, mostOfReadme).split('```');
-  const [, inMarkdown, inHtml] =
-    /^#[ \t]+([^\n]{1,60})$|<h1\b[^<>]*>\s*([^<>\n]{1,60}?)\s*<\/h1>/m.exec(readme) ?? [];
-  const heading = (inMarkdown ?? inHtml ?? '').trim();
+  const readme = ((await textOf(join(root, 'README.md'))) ?? '').slice(0, mostOfReadme);
+  const heading = readmeHeading(readme) ?? '';
   const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const isName = /^[\p{L}\p{N} .&+'/-]{1,40}$/u.test(heading) && lettersOf(heading).includes(lettersOf(name));
   return isName ? heading : name;
