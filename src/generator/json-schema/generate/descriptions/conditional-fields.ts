@@ -17,7 +17,7 @@ const negation =
 const operator =
   /^[`'"*]*\s*(?:(?:field|property|parameter|value)\s+)?(?:(?:is|are|was|has been)\s+)?(?:(?:set|equals?|equal)\s*(?:to\s+)?|one of\s+|указан\w* как\s+|=+\s*|[—–:-]\s*)?/iu;
 const replaced = /\bdeprecated\b[^.]{0,40}?\b(?:in favou?r of|replaced by|use)\s+(?:the\s+)?[`'"]?([\w.-]+)/i;
-const excluding =
+const exclusion =
   /\bmutually[ -]exclusive (?:with|to)\b(.*)|\bcannot be (?:used|combined|set|specified|provided|passed|sent)\b[^`'"]{0,40}?\b(?:with|as)\b(.*)|\b(?:provide|specify|use) (?:either )?this or\b(.*)/is;
 const together =
   /\b(?:required|provided|specified|used|set|passed|sent) (?:together |along |in combination )?with\b(.*)/is;
@@ -25,13 +25,16 @@ const together =
 type Members = ReadonlyMap<string, unknown>;
 type Resolve = (schema: Schema) => ResolvedSchema;
 
+/** Of an object with more fields, nothing is looked for: each field is compared with all others. */
+const mostFields = 200;
+
 /** Returns the optional fields of an object that its other values exclude, or that another field replaces. */
 export function unsuitedFields(
   { properties, required }: Pick<ObjectSchema, 'properties' | 'required'>,
   members: Members,
   resolve: Resolve,
 ): Set<string> {
-  const described = properties.flatMap(({ name, schema }) =>
+  const described = (members.size > mostFields ? [] : properties).flatMap(({ name, schema }) =>
     members.has(name) ? [{ name, text: textOf(schema, resolve) }] : [],
   );
   const optional = described.filter(({ name, text }) => text !== '' && !required.includes(name));
@@ -44,16 +47,18 @@ export function unsuitedFields(
     ),
   );
   const others = optional.map(({ name, text }) => {
-    const excluded = namesAfter(excluding, text, members);
+    const excluded = namesAfter(exclusion, text, members);
     const needed = namesAfter(together, text, members).filter((other) => !excluded.includes(other));
     return { name, excluded, needed };
   });
-  const isExcluding = (one: string, other: string) =>
-    others.some(({ name, excluded }) => name === one && excluded.includes(other));
+  const excluding = others.flatMap(({ name, excluded }) => excluded.map((other) => [name, other] as const));
   const kept = new Set(described.flatMap(({ name }) => (required.includes(name) ? [name] : [])));
-  for (const { name } of described) {
+  for (const { name } of excluding.length === 0 ? [] : described) {
     if (unsuited.has(name) || kept.has(name)) continue;
-    if ([...kept].some((other) => isExcluding(name, other) || isExcluding(other, name))) unsuited.add(name);
+    const isExcluded = excluding.some(([one, other]) =>
+      kept.has(one === name ? other : other === name ? one : ''),
+    );
+    if (isExcluded) unsuited.add(name);
     else kept.add(name);
   }
   for (const { name, needed } of others) if (needed.some((other) => unsuited.has(other))) unsuited.add(name);
@@ -66,7 +71,7 @@ export function fieldsOfChoice(
   members: Members,
   resolve: Resolve,
 ): string[] {
-  return properties.flatMap(({ name, schema }) => {
+  return (members.size > mostFields ? [] : properties).flatMap(({ name, schema }) => {
     const text = members.has(name) ? textOf(schema, resolve) : '';
     return choiceOf({ name, text }, { properties, members }, resolve) === 'needed' ? [name] : [];
   });
