@@ -3,7 +3,6 @@
 import { posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
-import { partsAmong } from '../../shared/paths/partial-files.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import { isSidebarFile } from '../sidebar-files.ts';
@@ -32,9 +31,7 @@ export async function contentFiles(list: ProjectFiles['list'], settings: Setting
             !left.some((folder) => pathInFolder(file, folder) !== undefined),
         )
       : listed;
-  const isPart = discovers?.guides === true ? partsAmong(listed) : () => false;
-  const shown = own.filter((file) => !(isPageFile(file) && isPart(file)));
-  const pages = shown.some((file) => isPageFile(file)) ? shown : own;
+  const pages = discovers?.guides === true ? await withoutParts(own, listed) : own;
   const found = discovers?.guides === true && contentDir !== 'content' ? withoutSecondIndex(pages) : pages;
   const all = published.length === 0 ? found : [...new Set([...found, ...published])];
   const withHome = homeFile === undefined || all.includes(homeFile) ? all : [...all, homeFile];
@@ -43,6 +40,15 @@ export async function contentFiles(list: ProjectFiles['list'], settings: Setting
   return [
     ...new Set([...withHome, ...(await filesBeside(list, settings.beside, (file) => media.test(file)))]),
   ];
+}
+
+/** Leaves out pages that can only be parts of others, unless there are no others. */
+async function withoutParts(files: string[], listed: readonly string[]): Promise<string[]> {
+  // Loaded only where the pages of a project are searched.
+  const { partsAmong } = await import('../../shared/paths/partial-files.ts');
+  const isPart = partsAmong(listed);
+  const shown = files.filter((file) => !(isPageFile(file) && isPart(file)));
+  return shown.some((file) => isPageFile(file)) ? shown : files;
 }
 
 /** The pages that a tool makes of others. */

@@ -6,7 +6,6 @@ import { join, posix } from 'node:path';
 import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
-import { partsAmong } from '../../shared/paths/partial-files.ts';
 import type { LeftOut, Settings } from '../../types/config.ts';
 import { innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
 
@@ -88,6 +87,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
+  const { partsAmong } = await import('../../shared/paths/partial-files.ts');
   const isPart = partsAmong([...all, ...below.documents]);
   const pages = own.filter((file) => !isPart(file));
   const shown = new Set(homeFile === undefined ? pages : [...pages, homeFile]);
