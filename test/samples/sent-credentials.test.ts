@@ -53,6 +53,7 @@ it('keeps what the author of an example wrote, and a body that is invalid withou
 it.each([
   ['sends the first way of a document that says nowhere which operations need one', {}, '/boats', ['Secret']],
   ['sends none to get one', {}, '/auth/login', []],
+  ['sends none of somebody who is to get an account', {}, '/users/sign-up', []],
   ['sends none where the document says that none is needed', { security: [] }, '/boats', []],
 ])('%s', async (_, root, path, sent) => {
   const { value } = await readData({
