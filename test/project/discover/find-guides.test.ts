@@ -22,6 +22,10 @@ function pagesIn(folder: string): string[] {
   return Array.from({ length: 12 }, (_, index) => `${folder}/${index}.md`);
 }
 
+function manyPagesIn(folder: string): string[] {
+  return Array.from({ length: 30 }, (_, index) => `${folder}/${index}/page.mdx`);
+}
+
 describe('findGuides', () => {
   it.each([
     ['content/ before all others', ['content/a.md', 'index.md', 'docs/b.md'], 'content'],
@@ -46,6 +50,17 @@ describe('findGuides', () => {
       'packages/docs/src/content/docs',
     ],
     ['the nearest of two nested folders', ['b/c/docs/a.md', 'z/docs/a.md'], 'z/docs'],
+    [
+      'a site with many pages before a folder with one',
+      ['apps/docs/README.md', ...manyPagesIn('apps/guides/app'), ...pagesIn('apps/book/app')],
+      'apps/guides/app',
+    ],
+    [
+      'a folder with many pages before a nearer one with one',
+      ['tools/docs/a.md', ...manyPagesIn('apps/site/docs')],
+      'apps/site/docs',
+    ],
+    ['a nearer folder with some pages', [...pagesIn('z/docs'), ...manyPagesIn('apps/site/docs')], 'z/docs'],
     [
       'the folder of nearly all pages of a site',
       ['apps/docs/README.md', ...pagesIn('apps/docs/content/docs')],
@@ -115,6 +130,14 @@ describe('findGuides', () => {
     expect((await foundIn('blog/a.md', 'docs/a.md'))?.contentDir).toBe(folder);
   });
 
+  it.each([
+    ['most of the Markdown', ['src/a.md', 'src/b/c.md'], 'src'],
+    ['few pages', ['src/a.md', 'docs/b.md'], 'docs'],
+  ])('takes a folder that Mintlify orders if it has %s', async (_, names, folder) => {
+    project.write({ 'src/docs.json': '{ "$schema": "https://mintlify.com/docs.json" }' });
+    expect((await foundIn('README.md', ...names))?.contentDir).toBe(folder);
+  });
+
   it('is the folder of pages of Astro, whatever else the project has in content, and of Next.js', async () => {
     const astro = ['astro.config.mjs', 'content/en/rules.md', 'docs/x.md', 'src/content/docs/a.mdx'];
     expect((await foundIn(...astro))?.contentDir).toBe('src/content/docs');
@@ -146,7 +169,7 @@ describe('findGuides', () => {
       'packages/a/README.md',
       'packages/b/README.md',
     );
-    expect(leftOutOf(found?.others ?? [])).toEqual({ files: 3, places: ['CHANGELOG.md', 'packages/'] });
+    expect(leftOutOf(found?.others ?? [])).toEqual({ files: 3, places: ['packages/', 'CHANGELOG.md'] });
   });
 });
 

@@ -50,13 +50,34 @@ function innermost(files: readonly string[], folder: string): string {
   return main ?? folder;
 }
 
-/** Returns the folder of the guides among the files of a project, by paths from its root. */
+/**
+ * Returns the folder of the guides among the files of a project.
+ * @param files the Markdown of the project, by paths from its root
+ * @param documents its files of JSON and YAML, among them orders of Mintlify
+ */
 export async function contentFolder(
   root: string,
   files: readonly string[],
-  isSiteOfAstro: boolean,
+  { isSiteOfAstro, documents }: { isSiteOfAstro: boolean; documents: readonly string[] },
 ): Promise<string> {
-  return (await isWhole(root)) ? '.' : folderOf(files, isSiteOfAstro);
+  if (await isWhole(root)) return '.';
+  return (await orderedFolder(root, files, documents)) ?? folderOf(files, isSiteOfAstro);
+}
+
+/** The folder below the project that Mintlify orders, if most of the Markdown of folders is in it. */
+async function orderedFolder(
+  root: string,
+  files: readonly string[],
+  documents: readonly string[],
+): Promise<string | undefined> {
+  const inFolders = files.filter((file) => file.includes('/')).length;
+  for (const order of documents.filter((file) => /^(?:[^/]+\/){1,2}(?:docs|mint)\.json$/.test(file))) {
+    const folder = posix.dirname(order);
+    const own = files.filter((file) => pathInFolder(file, folder) !== undefined).length;
+    if (own * 2 <= inFolders) continue;
+    if (isOfMintlify(await readFile(join(root, order), 'utf8').catch(() => ''))) return folder;
+  }
+  return undefined;
 }
 
 function folderOf(files: readonly string[], isSiteOfAstro: boolean): string {
@@ -110,16 +131,40 @@ function hasFiles(files: readonly string[], folder: string): boolean {
   return files.some((file) => file.startsWith(`${folder}/`));
 }
 
-/** The folder with the fewest parts that ends with a name, of the longest name that one ends with. */
+/** How many times the pages of a folder another one must have to be the guides instead of it. */
+const timesMore = 20;
+
+/**
+ * The folder with the fewest parts that ends with a name, of the longest name that one ends with. A folder with a few pages is passed over where
+ * another one has nearly all: `docs/` with a note for those who work on the project, beside the pages of a site in `app/`.
+ */
 function nearestFolder(files: readonly string[]): string | undefined {
   for (const name of [innerFolder, 'website/docs', 'docs']) {
-    const folders = files.flatMap((file) => {
-      const start = `/${file}`.indexOf(`/${name}/`);
-      return start < 0 ? [] : [file.slice(0, start + name.length)];
-    });
+    const counts = pagesIn(files, name);
+    const most = Math.max(0, ...counts.values());
+    const folders = [...counts].flatMap(([folder, count]) => (count * timesMore < most ? [] : [folder]));
     const depth = (folder: string) => folder.split('/').length;
     const [nearest] = folders.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
-    if (nearest !== undefined) return nearest;
+    if (nearest !== undefined) return largerFolder(files, counts.get(nearest) ?? 0) ?? nearest;
   }
   return undefined;
+}
+
+/** The number of pages in each folder that ends with a name. */
+function pagesIn(files: readonly string[], name: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const start = `/${file}`.indexOf(`/${name}/`);
+    if (start < 0) continue;
+    const folder = file.slice(0, start + name.length);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The folder of a site with most pages, if it has many times as many as a folder of guides. */
+function largerFolder(files: readonly string[], pages: number): string | undefined {
+  const counts = mainFolders.flatMap((name) => [...pagesIn(files, name)]);
+  const [largest] = counts.sort(([, a], [, b]) => b - a);
+  return largest !== undefined && largest[1] > pages * timesMore ? largest[0] : undefined;
 }

@@ -83,7 +83,10 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   if (files.length === 0) return undefined;
   // Loaded only where there is Markdown to choose from.
   const { contentFolder } = await import('./choose-content.ts');
-  const contentDir = await contentFolder(root, files, isAstro(root));
+  const contentDir = await contentFolder(root, files, {
+    isSiteOfAstro: isAstro(root),
+    documents: below.documents,
+  });
   const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
@@ -164,7 +167,11 @@ function homeOf(files: readonly string[]): string | undefined {
 
 /** Describes Markdown that no page is made from. */
 export function leftOutOf(files: readonly string[]): LeftOut {
-  const folders = files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/` : file));
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const place = file.includes('/') ? `${file.split('/')[0]}/` : file;
+    counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
   const program = files.some((file) =>
     file
       .split('/')
@@ -173,7 +180,8 @@ export function leftOutOf(files: readonly string[]): LeftOut {
   );
   return {
     files: files.length,
-    places: [...new Set(folders)].sort(),
+    // Those with most come first, as only some are named.
+    places: [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([place]) => place),
     ...(program ? { isOfProgram: true as const } : {}),
   };
 }
