@@ -10,11 +10,12 @@ const require = createRequire(import.meta.url);
 const folder = 'node_modules/highlight.js/lib/languages';
 const list = 'src/generator/markdown/grammars/grammar-names.ts';
 const loader =
-  /(?:grammars[\\/]load-grammar|javascript[\\/]load-acorn|sample-check[\\/]read[\\/]load-parser)\.ts$/;
+  /(?:grammars[\\/]load-grammar|javascript[\\/]load-acorn|dialects[\\/]syntax[\\/]load-commands|sample-check[\\/]read[\\/]load-parser)\.ts$/;
 
-/** The packages of the parsers, by the names that `load-parser.ts` and `load-acorn.ts` give them. */
+/** The packages of the parsers, and the program for commands, by the names that `load-parser.ts`, `load-acorn.ts` and `load-commands.ts` give them. */
 const parsers = {
   acorn: 'acorn',
+  commands: 'npm-to-yarn',
   javascript: '@lezer/javascript',
   python: '@lezer/python',
   shell: 'unbash',
@@ -80,7 +81,8 @@ export const grammarFiles = {
 const load = createRequire(import.meta.url);
 export const loadGrammar = (name) => load('#grammars/' + name);
 export const loadParser = (name) => loadGrammar('parsers/' + name);
-export const loadAcorn = () => loadParser('acorn');`,
+export const loadAcorn = () => loadParser('acorn');
+export const loadCommands = () => loadParser('commands').default;`,
       loader: 'js',
     }));
   },

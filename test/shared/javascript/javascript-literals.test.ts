@@ -1,6 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the strings are code.
 import { describe, expect, it } from 'vitest';
-import { type Literal, readLiteral } from '../../../src/generator/shared/javascript/javascript-literals.ts';
+import {
+  type Literal,
+  readLiteral,
+  readTexts,
+} from '../../../src/generator/shared/javascript/javascript-literals.ts';
 
 const names = new Map<string, Literal>([
   ['wind', 'north'],
@@ -81,5 +85,20 @@ describe('the value of an expression', () => {
     expect(JSON.stringify(readLiteral(deep(40), names))).toBe(deep(40));
     expect(readLiteral(deep(50), names)).toBeUndefined();
     expect(readLiteral(deep(100_000), names)).toBeUndefined();
+  });
+});
+
+describe('the texts of an object', () => {
+  it.each<[string, Record<string, string>]>([
+    ["{ title: 'Rope', size: 3, 'og image': `a` }", { title: 'Rope', 'og image': 'a' }],
+    ['{ title: `${chapter} Rope` }', { title: 'Rope' }],
+    ['{ title: `${wind} rope - ${site.name}` }', { title: 'north rope' }],
+    ['{ title: `Two-strand | ${site}` }', { title: 'Two-strand' }],
+    ['{ title: `${site}` }', { title: '' }],
+    ["{ title: name(), ...others, [key]: 'x' }", {}],
+    ["['Rope']", {}],
+    ['{ title: ', {}],
+  ])('of %s are %o', (code, texts) => {
+    expect(readTexts(code, names)).toEqual(texts);
   });
 });

@@ -4,7 +4,7 @@ import type { Code, Nodes, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { Dialect } from '../../../generator/types/seam/markdown-syntax.ts';
 
-const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?:`{3,}|~{3,})[^`\n]*\btab=["']/m;
+const hint = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?:`{3}|~{3})[^\n]*\btab=["']/m;
 const label = /(?:^|\s)tab=(?:"([^"]*)"|'([^']*)')/;
 
 /** Blocks of code with the label of a tab. */
@@ -24,8 +24,8 @@ function gather(node: Nodes): void {
     const before = made.at(-1);
     if (name === undefined || child.type !== 'code') made.push(child);
     else if (before?.type === 'containerDirective' && before.name === 'tabs' && before.data?.isMade === true)
-      addTo(before, child, name);
-    else made.push(setOf(child, name));
+      addCodeTab(before, child, name);
+    else made.push(setOfCode(child, name));
   }
   node.children = made as RootContent[];
 }
@@ -37,7 +37,8 @@ function labelOf(node: Nodes): string | undefined {
   return double ?? single;
 }
 
-function setOf(code: Code, name: string): ContainerDirective {
+/** Returns a set of tabs with a first block of code. */
+export function setOfCode(code: Code, name: string): ContainerDirective {
   const { position } = code;
   const set: ContainerDirective = {
     type: 'containerDirective',
@@ -46,11 +47,12 @@ function setOf(code: Code, name: string): ContainerDirective {
     children: [],
     ...(position && { position }),
   };
-  addTo(set, code, name);
+  addCodeTab(set, code, name);
   return set;
 }
 
-function addTo(set: ContainerDirective, code: Code, name: string): void {
+/** Adds a tab with a block of code to a set. */
+export function addCodeTab(set: ContainerDirective, code: Code, name: string): void {
   const { position } = code;
   const meta = (code.meta ?? '').replace(label, '').trim();
   set.children.push({

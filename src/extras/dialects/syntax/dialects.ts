@@ -16,6 +16,7 @@ import { indentedBlocks } from './indented-blocks.ts';
 import { keys } from './keyboard-keys.ts';
 import { lineDirectives } from './line-directives.ts';
 import { calloutTags, components, indentedContent, markdownInHtml, mdx } from './mdx.ts';
+import { packageCommands } from './package-commands.ts';
 import { placeholders } from './placeholders.ts';
 import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify-marks.ts';
@@ -50,6 +51,7 @@ const dialects: readonly Dialect[] = [
   definitionLists,
   indentedBlocks,
   codeTabs,
+  packageCommands,
   callouts,
   docsifyMarks,
   emptyComponents,

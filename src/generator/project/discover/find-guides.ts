@@ -181,7 +181,9 @@ export function leftOutOf(files: readonly string[]): LeftOut {
   return {
     files: files.length,
     // Those with most come first, as only some are named.
-    places: [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).map(([place]) => place),
+    places: [...counts]
+      .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+      .map(([place]) => place),
     ...(program ? { isOfProgram: true as const } : {}),
   };
 }

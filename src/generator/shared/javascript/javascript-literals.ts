@@ -21,9 +21,45 @@ const parser = memoized(loadAcorn);
 
 /** Returns the value of an expression. Undefined if it is no literal. */
 export function readLiteral(code: string, names: Names): Literal | undefined {
+  return withExpression(code, (node) => literalOf(node, { names, depth: 0 }));
+}
+
+/** Returns the texts among the properties of an object, also those with parts that are no literals, which are left out of them. */
+export function readTexts(code: string, names: Names): Record<string, string> {
+  const texts = withExpression(code, (node) => {
+    const properties = node.type === 'ObjectExpression' ? node.properties : [];
+    return properties.flatMap((property) => {
+      const entry = entryOf(property, (part) => textOf(part, names));
+      return typeof entry?.[1] === 'string' ? [[entry[0], entry[1]] as const] : [];
+    });
+  });
+  return Object.fromEntries(texts ?? []);
+}
+
+function textOf(node: Part, names: Names): string | undefined {
+  const value = literalOf(node, { names, depth: 0 });
+  if (value !== undefined) return typeof value === 'string' ? value : undefined;
+  if (node?.type !== 'TemplateLiteral') return undefined;
+  const parts = node.quasis.flatMap(({ value: { cooked } }, index) => [
+    cooked ?? '',
+    literalOf(node.expressions[index] ?? null, { names, depth: 0 }) ?? '',
+  ]);
+  return withoutSeparators(joined(parts) ?? '');
+}
+
+/** Takes out what separated the parts that are left out: `Rope - ` of `Rope - ${site}`. */
+function withoutSeparators(text: string): string {
+  const words = text.split(/([\s|–—:-]+)/);
+  const isWord = (part: string) => part !== '' && !/^[\s|–—:-]/.test(part);
+  const first = words.findIndex(isWord);
+  return first < 0 ? '' : words.slice(first, words.findLastIndex(isWord) + 1).join('');
+}
+
+/** Hands over the tree of an expression. Undefined for other code. */
+function withExpression<Value>(code: string, read: (node: Expression) => Value): Value | undefined {
   try {
     const node = parser().parseExpressionAt(code, 0, { ecmaVersion: 'latest', preserveParens: true });
-    return afterwards.test(code.slice(node.end)) ? literalOf(node, { names, depth: 0 }) : undefined;
+    return afterwards.test(code.slice(node.end)) ? read(node) : undefined;
   } catch (error) {
     // No expression, or one that is too deep.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined;

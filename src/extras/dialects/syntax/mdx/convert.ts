@@ -3,7 +3,12 @@
 
 import type { BlockContent, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { isElementInCapitals } from '../../../../generator/shared/html/element-names.ts';
-import { type Literal, readLiteral } from '../../../../generator/shared/javascript/javascript-literals.ts';
+import {
+  type Literal,
+  type Names,
+  readLiteral,
+  readTexts,
+} from '../../../../generator/shared/javascript/javascript-literals.ts';
 import { readStatements } from '../../../../generator/shared/javascript/module-statements.ts';
 import { createPlaces, recordForeign } from '../../../../generator/shared/markdown/record-foreign.ts';
 import { memoized } from '../../../../generator/shared/memoized.ts';
@@ -26,6 +31,11 @@ import { addSetupValues } from './setup-values.ts';
 import { onlyAddress, unknownComponent } from './unknown.ts';
 import { paragraphOf, reportComponent, type Work } from './work.ts';
 
+/** The texts of what Next.js knows of a page, without the parts that code computes: numbers of chapters, the name of the site. */
+function metadataOf(name: string, expression: string, names: Names): Literal | undefined {
+  return name === 'metadata' ? readTexts(expression, names) : undefined;
+}
+
 /** Converts a tree in place. */
 export function convertMdx(tree: Root, page: SyntaxPage): void {
   const { imports, exports } = readStatements(statementsOf(tree));
@@ -36,7 +46,7 @@ export function convertMdx(tree: Root, page: SyntaxPage): void {
   for (const name of ['frontMatter', 'frontmatter']) names.set(name, frontMatter);
   names.set('props', { frontMatter, frontmatter: frontMatter });
   for (const [name, expression] of exports) {
-    const value = readLiteral(expression, names);
+    const value = readLiteral(expression, names) ?? metadataOf(name, expression, names);
     if (value !== undefined) names.set(name, value);
   }
   const work: Work = {

@@ -2,6 +2,7 @@
 
 import type { Nodes, Paragraph } from 'mdast';
 import type { JsxElement, JsxTag } from './mdx-nodes.ts';
+import { tablePartName } from './table-parts.ts';
 
 interface Frame {
   tag: JsxTag;
@@ -74,7 +75,8 @@ function matchedTags(siblings: readonly Nodes[]): ReadonlySet<JsxTag> {
 }
 
 function elementOf(open: JsxTag, children: Nodes[], close: JsxTag): JsxElement {
-  const { name, attributes } = open.tag;
+  const { attributes } = open.tag;
+  const name = tablePartName(open.tag.name, children);
   const [from, to] = [open.position, close.position];
   const tags = (open === close ? [open] : [open, close]).flatMap(({ position }) => position ?? []);
   return {
