@@ -262,6 +262,11 @@ it('of no form of a union is described by the first three forms', () => {
       ],
     ],
   ]);
+  const sail = { required: ['mast'], properties: { mast: {}, area: {}, cloth: {} } };
+  const hull = { additionalProperties: false, properties: { length: {}, cloth: {} } };
+  expect(notes({ anyOf: [hull, { allOf: [sail] }] }, { area: 4, cloth: 'cotton' })).toEqual([
+    ['has no `mast`, which is required', []],
+  ]);
   const inside = { properties: { a: { type: 'string' } } };
   expect(notes({ anyOf: [inside, { type: 'string' }] }, { a: 5 })).toEqual([
     ['is the number `5`; it must be text', ['Put quotes around it: `"5"`.']],

@@ -18,6 +18,14 @@ export const typeWords: Record<string, string> = {
 /** Advice for `required: true` inside a property. */
 export const requiredAdvice = 'List the names of the required properties at the object that holds them.';
 
+/** Returns advice for what must be a schema and is none: the name of a property or the key of a list, and its value. */
+export function adviceForSchema(name: string, value: unknown): string[] {
+  if (isText(value) && /^\$ref:\S/.test(value)) return ['Put a space after `$ref:`.'];
+  return Array.isArray(value) && /^(?:allOf|anyOf|oneOf|required|enum)$/.test(name)
+    ? [`\`${name}\` is a keyword of the schema: move it out of \`properties\`.`]
+    : ['A schema is an object: put its type into one, as in `{ "type": "string" }`.'];
+}
+
 /** Names the kind of a value: `a list`, `text`. */
 export function kindOf(value: unknown): string {
   if (value === null) return '`null`';

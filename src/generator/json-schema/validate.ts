@@ -277,8 +277,8 @@ function validateUnion(value: unknown, union: Union, validation: Validation): Fa
   if (fitting === 1) return [];
   const [first = []] = results;
   if (results.length === 1) return first;
-  const inside = results.filter((failures) => failures.every((one) => one.path.length > path.length));
-  if (inside.length === 1) return inside[0] ?? [];
+  const meant = meantForm(value, results, { union, validation });
+  if (meant !== undefined) return meant;
   const describe = (): [string, string[]] => {
     const forms = results
       .slice(0, 3)
@@ -286,6 +286,32 @@ function validateUnion(value: unknown, union: Union, validation: Validation): Fa
     return [`fits none of its ${options.length} forms`, [...new Set(forms)]];
   };
   return [{ path, describe }];
+}
+
+/**
+ * The failures of the form that a value without a fitting one is meant to have: the only one that knows most of its properties, or else the only one
+ * of these whose failures are all inside of the value.
+ */
+function meantForm(
+  value: unknown,
+  results: readonly Failure[][],
+  { union, validation: { path, references } }: { union: Union; validation: Validation },
+): Failure[] | undefined {
+  const known = union.options.map((option) => knownProperties(value, references.follow(option), references));
+  const most = Math.max(...known);
+  const nearest = results.filter((_, index) => known[index] === most);
+  if (nearest.length === 1 && most > 0) return nearest[0];
+  const inside = nearest.filter((failures) => failures.every((one) => one.path.length > path.length));
+  return inside.length === 1 ? inside[0] : undefined;
+}
+
+/** How many properties of a value a schema names, itself or in its parts. */
+function knownProperties(value: unknown, schema: unknown, references: SchemaReferences): number {
+  if (!isRecord(value) || !isRecord(schema)) return 0;
+  const parts = [schema, ...listAt(schema, 'allOf').map((part) => references.follow(part))];
+  const named = parts.flatMap((part) => (isRecord(part) ? [recordAt(part, 'properties')] : []));
+  return Object.keys(value).filter((name) => named.some((properties) => Object.hasOwn(properties, name)))
+    .length;
 }
 
 function formNote(failure: Failure, above: Path): string {

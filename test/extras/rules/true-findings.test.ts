@@ -263,3 +263,24 @@ it.each([
   const isNamed = Fleet?.kind === 'object' && Fleet.properties[0]?.schema.kind === 'ref';
   expect(isNamed).toBe(openapi === '3.0.3');
 });
+
+it('advises to move what is a level too deep', async () => {
+  const { diagnostics } = await readData(
+    {
+      swagger: '2.0',
+      info: { title: 'Boats', version: '1' },
+      paths: {},
+      definitions: { Boats: { type: 'array', properties: { items: { type: 'string' } } } },
+    },
+    { isChecked: true },
+  );
+  expect(diagnostics.find(({ code }) => code === 'missing-items')?.notes).toEqual([
+    'An array has no properties: move `items` out of `properties`.',
+  ]);
+  const content = { description: 'No content.' };
+  const paths = { '/boats': { delete: { responses: { 204: { description: 'Gone.', content } } } } };
+  const other = await readData(withSchemas({}, { paths }), { isChecked: true });
+  expect(other.diagnostics.find(({ code }) => code === 'invalid-media-type')?.notes).toEqual([
+    'Move `description` out of `content`, or write a media type around it, as in `application/json`.',
+  ]);
+});

@@ -375,7 +375,19 @@ const rows: [string, Line[], object, ...string[]][] = [
     'a text as property',
     ['3.0'],
     withSchema({ properties: { a: 'string' } }),
-    '#/components/schemas/Boat/properties/a: `a` is text; it must be an object. A property is a schema: put its type into an object, as in `{ "type": "string" }`.',
+    '#/components/schemas/Boat/properties/a: `a` is text; it must be an object. A schema is an object: put its type into one, as in `{ "type": "string" }`.',
+  ],
+  [
+    'a keyword among properties',
+    ['3.0'],
+    withSchema({ properties: { allOf: [{ type: 'object' }] } }),
+    '#/components/schemas/Boat/properties/allOf: `allOf` is a list; it must be an object. `allOf` is a keyword of the schema: move it out of `properties`.',
+  ],
+  [
+    'a reference without a space',
+    ['3.0'],
+    withSchema({ allOf: ["$ref:'#/components/schemas/Sail'"] }),
+    '#/components/schemas/Boat/allOf/0: Item 1 of `allOf` is text; it must be an object. Put a space after `$ref:`.',
   ],
   [
     'a negative length',

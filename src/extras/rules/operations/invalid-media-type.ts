@@ -22,12 +22,19 @@ export const invalidMediaType: Rule = {
   }),
 };
 
+/** Keys of what is around or in a media type. */
+const ofOthers = new Set('description schema headers example examples links encoding required'.split(' '));
+
 function mediaTypesOf(node: DocumentNode): Problem[] {
   return Object.keys(recordAt(node.value, 'content'))
     .filter((name) => !name.startsWith('x-') && !/^[^\s/;]+\/[^\s/;]+\s*(;.*)?$/.test(name))
     .map((name) => ({
       pointer: pointerOfNode(node, 'content', name),
       message: `\`${name.slice(0, 80)}\` is not a media type.`,
-      notes: ['Write a type and a subtype, as in `application/json`.'],
+      notes: [
+        ofOthers.has(name)
+          ? `Move \`${name}\` out of \`content\`, or write a media type around it, as in \`application/json\`.`
+          : 'Write a type and a subtype, as in `application/json`.',
+      ],
     }));
 }

@@ -3,6 +3,7 @@
 
 import {
   adviceForKind,
+  adviceForSchema,
   kindOf,
   requiredAdvice,
   shown,
@@ -63,7 +64,7 @@ function childrenOf(node: DocumentNode, keyword: string, value: unknown): Proble
       return {
         pointer: pointerOfNode(node, keyword, key),
         message: `${name} is ${kindOf(child)}; it must be ${schema.words}.`,
-        notes: adviceFor(key, child, 'Put its type into an object, as in `{ "type": "string" }`.'),
+        notes: child === null ? adviceFor(key, child) : adviceForSchema(key, child),
       };
     });
 }
@@ -76,7 +77,7 @@ function nameOfDiscriminator(node: DocumentNode, value: unknown): Problem[] {
 }
 
 /** Returns advice for common wrong types, including those that are valid in OpenAPI 3.0. */
-function adviceFor(keyword: string, value: unknown, otherwise?: string): string[] {
+function adviceFor(keyword: string, value: unknown): string[] {
   if (value === null) return ['Give it a value, or remove the key.'];
   if (typeof value === 'boolean' && /^exclusiveM/.test(keyword)) {
     const bound = keyword.replace('exclusiveM', 'm');
@@ -90,8 +91,6 @@ function adviceFor(keyword: string, value: unknown, otherwise?: string): string[
     return ['Schemas by position are called `prefixItems` since OpenAPI 3.1.'];
   }
   if (keyword === 'discriminator') return ['Write `{ "propertyName": "..." }` since OpenAPI 3.0.'];
-  if (isText(value) && shapes.get(keyword) === schema && otherwise === undefined) {
-    return ['Put its type into an object, as in `{ "type": "string" }`.'];
-  }
-  return otherwise === undefined ? adviceForKind(value, [kinds.get(shapes.get(keyword))]) : [otherwise];
+  if (isText(value) && shapes.get(keyword) === schema) return adviceForSchema('', value);
+  return adviceForKind(value, [kinds.get(shapes.get(keyword))]);
 }

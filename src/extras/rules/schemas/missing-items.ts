@@ -1,7 +1,7 @@
 // Reports arrays without `items`, which Swagger 2.0 and OpenAPI 3.0 require for `type: array`. Since 3.1 it is optional.
 
 import { pointerOfNode } from '../../../generator/openapi/document/walk.ts';
-import { valueAt } from '../../../generator/shared/json.ts';
+import { recordAt, valueAt } from '../../../generator/shared/json.ts';
 import type { Rule } from '../../../generator/types/lint-rule.ts';
 
 export const missingItems: Rule = {
@@ -25,7 +25,11 @@ export const missingItems: Rule = {
                   {
                     pointer: pointerOfNode(node, 'type'),
                     message: 'The array has no `items`, so the type of its items is unknown.',
-                    notes: ['Add `items` with the schema of one item, or `items: {}` for any.'],
+                    notes: [
+                      'items' in recordAt(node.value, 'properties')
+                        ? 'An array has no properties: move `items` out of `properties`.'
+                        : 'Add `items` with the schema of one item, or `items: {}` for any.',
+                    ],
                   },
                 ],
         },

@@ -3,6 +3,7 @@
 
 import {
   adviceForKind,
+  adviceForSchema,
   kindOf,
   orList,
   requiredAdvice,
@@ -244,9 +245,8 @@ function adviceFor({ keyword, instancePath, params }: Violation, value: unknown,
     return [
       'OpenAPI 3.0 has one type for each schema: write `nullable: true` for `null`, `oneOf` for others.',
     ];
-  return /\/properties\/[^/]*$/.test(instancePath)
-    ? ['A property is a schema: put its type into an object, as in `{ "type": "string" }`.']
-    : adviceForKind(value, [params.type].flat());
+  const [, holder, name = ''] = /\/(properties|allOf|anyOf|oneOf)\/([^/]*)$/.exec(instancePath) ?? [];
+  return holder === undefined ? adviceForKind(value, [params.type].flat()) : adviceForSchema(name, value);
 }
 
 /** Ends of messages by keyword of JSON Schema. */
