@@ -262,3 +262,8 @@ export function withoutCredentials(text: string): string {
     '*'.repeat(found.length),
   );
 }
+
+/** Whether a whole address in a document depends on its parts: with a placeholder it is none, and a page of a reference can be one of them. */
+export function dependsOnDocument(address: string): boolean {
+  return /[{}]|%7[bd]|\/(?:api|[a-z-]{0,40}references?|operations?)\//i.test(address);
+}

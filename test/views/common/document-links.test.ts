@@ -40,6 +40,8 @@ function linksOf({ self, linkBase, statics = [] }: Given = {}) {
       href === '#operation/list' ? '/api/boats/list' : href === '#title' && !isOwn ? '/found' : undefined,
     likely: (href: string) => (href === '#likely' ? '/likely' : undefined),
     page: (path: string) => (path === '/old/list' || path === 'ref:list' ? '/api/boats/list' : undefined),
+    ownAddress: (address: string) =>
+      address === 'https://docs.boats.example/reference/list' ? '/api/boats/list' : undefined,
   };
   const given: Api = { ...boats, ...(self === undefined ? {} : { self }) };
   return createDocumentLinks(
@@ -132,6 +134,7 @@ describe('a link in a description', () => {
     ['', ''],
     ['https://a.example/"b"', ' href="https://a.example/%22b%22"'],
     ['https://{host}/a', ' data-unresolved="https://{host}/a"'],
+    ['https://docs.boats.example/reference/list', ' href="/api/boats/list"'],
     ['/docs/a#x', ' href="/docs/a#x"'],
     ['/gone', ' data-unresolved="/gone"'],
     ['#operation/list', ' href="/api/boats/list"'],

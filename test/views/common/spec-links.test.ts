@@ -205,3 +205,32 @@ it.each([
   if (value === undefined) throw new Error('The document can be read.');
   expect(createForeignLinks(value, plainTools).page(written)).toBe(href);
 });
+
+it.each([
+  ['https://docs.harbour.example/reference/boatsgetboat', boat],
+  ['https://harbour.example/v2/reference/Boats.getBoat', boat],
+  ['https://docs.harbour.example/api/latest/day-boats/#scrap-a-boat', scrap],
+  ['https://docs.harbour.example/api/latest/day-boats/scrap-a-boat/', scrap],
+  // Of another publisher, another version, about something else, and no address of a reference.
+  ['https://docs.harbour.example/api/latest/day-boats/', undefined],
+  // What an operation names as its documentation, and a request.
+  ['https://harbour.example/rest/boats/get', undefined],
+  ['https://api.harbour.example/v2/operations/scrap-a-boat', undefined],
+  ['https://docs.port.example/reference/boatsgetboat', undefined],
+  ['https://harbour.example/v1/reference/Boats.getBoat', undefined],
+  ['https://docs.harbour.example/reference/sellboat', undefined],
+  ['https://docs.harbour.example/guides/scrap-a-boat', undefined],
+  ['https://docs.harbour.example/reference/', undefined],
+  ['https://docs.harbour.example:x/reference/boatsgetboat', undefined],
+])("the whole address %s of the publisher's reference resolves to %s", async (written, href) => {
+  const { value } = await readData({ ...harbour, servers: [{ url: 'https://api.harbour.example/v2' }] });
+  if (value === undefined) throw new Error('The document can be read.');
+  expect(createForeignLinks(value, plainTools).ownAddress(written)).toBe(href);
+});
+
+it('a page with several operations resolves to the one of its fragment', async () => {
+  const { page } = await linksOfHarbour();
+  expect(page('/docs/boats#scrap-a-boat')).toBe(scrap);
+  expect(page('/docs/v1/boats#scrap-a-boat')).toBeUndefined();
+  expect(page('/docs/boats#scrap')).toBeUndefined();
+});

@@ -6,7 +6,7 @@ import { contentMark } from '../../shared/html/chunks.ts';
 import { gfmCode, gfmInLine, gfmText } from '../../shared/markdown/gfm.ts';
 import { inDestination } from '../../shared/markdown/join.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
-import { encodeHref, isExternal } from '../../shared/urls.ts';
+import { dependsOnDocument, encodeHref, isExternal } from '../../shared/urls.ts';
 import type { Target } from '../../types/markup.ts';
 import { titleInGfm } from '../rehype/name-empty-links.ts';
 import { typedTarget } from '../rehype/name-typed-links.ts';
@@ -218,7 +218,7 @@ function linkTarget(written: string, { document, linkBase = '' }: Page): Target 
     if (written.startsWith('#') || isExternal(written)) return encodeHref(written);
     return { to: 'file', from: linkBase, written };
   }
-  if (isExternal(written) && !/[{}]|%7[bd]/i.test(written)) return encodeHref(written);
+  if (isExternal(written) && !dependsOnDocument(written)) return encodeHref(written);
   return { to: 'address', api: document.api, written };
 }
 

@@ -7,7 +7,7 @@ import { attribute, element, isElement, textNode, textOf } from '../../shared/ha
 import { holeMark } from '../../shared/html/chunks.ts';
 import { referenceKinds, typedName } from '../../shared/references/typed-names.ts';
 import { decodeTarget } from '../../shared/rewrite-href.ts';
-import { encodeHref, isExternal } from '../../shared/urls.ts';
+import { dependsOnDocument, encodeHref, isExternal } from '../../shared/urls.ts';
 import type { SourceLink, TextOptions } from '../../types/doc.ts';
 import type { Hole, Target } from '../../types/markup.ts';
 import { destinationsIn } from '../tree/destinations.ts';
@@ -57,7 +57,7 @@ export function markReference(
   }
   // `replaceImages` handles the images of a document when the whole text has been decorated.
   if (page.document !== undefined && name !== 'href') return;
-  if (isExternal(written) && !(page.document !== undefined && mayHavePlaceholder(written))) {
+  if (isExternal(written) && !(page.document !== undefined && dependsOnDocument(written))) {
     node.properties[name] = encodeHref(written);
     return;
   }
@@ -116,11 +116,6 @@ export function markSources(node: Element, page: Page): void {
       : ([key, each] as const),
   );
   node.properties = Object.fromEntries(entries);
-}
-
-/** A host in braces (`https://{host}/x`) has no fixed address. */
-function mayHavePlaceholder(href: string): boolean {
-  return /[{}]|%7[bd]/i.test(href);
 }
 
 function targetOf(written: string, node: Element, page: Page): Target {

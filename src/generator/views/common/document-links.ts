@@ -77,7 +77,8 @@ function linkIn(target: AddressTarget, places: PagePlaces, context: LinkContext)
   if (isReadMeReference(written)) return attributeOf(readMeTarget(written, context));
   if (!isExternal(written)) return attributeOf(pathOrFragment(written, context));
   const href = encodeHref(written);
-  return attributeOf(hasPlaceholderHost(href) ? { dead: withBraces(href) } : { href });
+  if (hasPlaceholderHost(href)) return attributeOf({ dead: withBraces(href) });
+  return attributeOf({ href: context.foreignLinks.ownAddress(href) ?? href });
 }
 
 function fieldTarget(address: string, context: LinkContext): LinkTarget {

@@ -3,7 +3,8 @@
 // reference with many pages (`/reference/buyticket`, `ref:buyticket`). docs/openapi.md lists the conventions.
 
 import { escapeHtml } from '../../shared/html/escape.ts';
-import { decode } from '../../shared/urls.ts';
+import { memoized } from '../../shared/memoized.ts';
+import { decode, dependsOnDocument } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { PagePlaces } from '../../types/markup.ts';
 import { createDocumentParts, type DocumentParts, letters, type SiteLinks } from './document-parts.ts';
@@ -17,6 +18,8 @@ export interface ForeignLinks {
   likely: (href: string, ids?: ReadonlySet<string>) => string | undefined;
   /** Resolves a path that is not a page of this site, or a reference such as `ref:buyticket`. */
   page: (path: string) => string | undefined;
+  /** Resolves a whole address of the publisher's own reference: `https://docs.harbour.example/reference/buyticket`. */
+  ownAddress: (address: string) => string | undefined;
 }
 
 /** A form of links: what a fragment or path looks like, and how its part is found from the groups of the expression. */
@@ -132,6 +135,7 @@ export function isReadMeReference(written: string): boolean {
 /** Creates the resolver for such links in the descriptions of an API. */
 export function createForeignLinks(api: Api, links: SiteLinks): ForeignLinks {
   const parts = createDocumentParts(api, links);
+  const domains = memoized(() => domainsOf(api));
   const strictly = (whole: string) => {
     // Redocly adds what is open on the page: `operation/buyTicket!path=price&t=request`.
     const written = whole.replace(/!(?:path|[a-z])=.*$/s, '');
@@ -153,7 +157,58 @@ export function createForeignLinks(api: Api, links: SiteLinks): ForeignLinks {
       return parameterOnPage(written, ids) ?? found(likeIds, written, parts);
     },
     page: (path) => parts.documentedAt(decode(path)) ?? pageOf(path, parts, strictly),
+    ownAddress: (address) => ownPage(address, api, { parts, domains }),
   };
+}
+
+/** The part that a page of the publisher's reference is about. A page of another version has other parts of the same names. */
+function ownPage(
+  address: string,
+  api: Api,
+  { parts, domains }: { parts: DocumentParts; domains: () => ReadonlySet<string> },
+): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { hostname, pathname, hash } = new URL(address);
+  if (!domains().has(domainOf(hostname))) return undefined;
+  const path = decode(pathname);
+  // What the document names as documentation elsewhere stays there, as a part would lead to itself; a request is none.
+  const isElsewhere = parts.documentedAt(path + decode(hash)) !== undefined;
+  if (isElsewhere || api.servers.some(({ url }) => url.length > 8 && address.startsWith(url)))
+    return undefined;
+  const isOwnVersion = (path.match(versionInPath) ?? []).every((version) =>
+    api.servers.some(({ url }) => `${url}/`.includes(version)),
+  );
+  const [, folders = '', name = ''] = /^(\/(?:[^/]+\/)*)([^/]+)$/.exec(path.replace(/\/$/, '')) ?? [];
+  if (name === '' || !isOwnVersion || !dependsOnDocument(`${folders}${name}/`)) return undefined;
+  if (hash !== '') return operationOfWords(decode(hash.slice(1)), parts);
+  return (referenceFolder.test(folders) ? parts.operation(name) : undefined) ?? operationOfWords(name, parts);
+}
+
+/** An operation by the words of a slug. One word can be anything. */
+function operationOfWords(slug: string, parts: DocumentParts): string | undefined {
+  return slug.includes('-') ? (parts.operationBySlug(slug) ?? parts.operationLike(slug)) : undefined;
+}
+
+/** Segments of a path that name a version. */
+const versionInPath =
+  /\/(?:v\d[\w.]*|\d+(?:\.\d+)+|20\d\d[\d-]*|alpha|beta|preview|deprecated|legacy|archive)(?=\/)/gi;
+
+/** The domains of a publisher: those of the servers, of the contact and of the documentation elsewhere. */
+function domainsOf({ servers, contact, externalDocs }: Api): ReadonlySet<string> {
+  const addresses = [...servers.map(({ url }) => url), contact?.url, externalDocs?.url];
+  return new Set(
+    addresses.flatMap((address) => {
+      const host = /^https?:\/\/([^/?#:{}]+)/i.exec(address ?? '')?.[1];
+      return host === undefined ? [] : [domainOf(host)];
+    }),
+  );
+}
+
+/** The part of a host that is registered: `harbour.example` of `api.harbour.example`, also below `co.uk` and the like. */
+function domainOf(host: string): string {
+  const labels = host.toLowerCase().split('.');
+  const [second = '', first = ''] = labels.slice(-2);
+  return labels.slice(first.length === 2 && second.length <= 3 ? -3 : -2).join('.');
 }
 
 function found(
@@ -189,6 +244,10 @@ function pageOf(
   const inside = inPage === undefined || otherVersion.test(path) ? undefined : strictly(decode(inPage));
   if (inside !== undefined) return inside;
   if (/^[^/?#]+$/.test(path)) return parts.operationWithId(decode(path));
+  // A page with several operations: `/docs/orders/order-products#list-order-products`.
+  const [, anchor = ''] = otherVersion.test(path) ? [] : (/#([^/]+)$/s.exec(path) ?? []);
+  const onPage = operationOfWords(decode(anchor), parts);
+  if (onPage !== undefined) return onPage;
   const [, folders = '', written = ''] = foreignPage.exec(path) ?? [];
   const name = decode(written);
   if (name === '') return undefined;
