@@ -103,8 +103,14 @@ function enumerationOf(raw: JsonRecord): EnumerationValue[] {
     const name = wordFor(names, value, index) ?? textAt(azure, 'name');
     const description =
       wordFor(descriptions, value, index) ?? textAt(azure, 'description') ?? textAt(comments, name ?? '');
-    return { value, ...withoutAbsent({ description, name }) };
+    return { value, ...withoutAbsent({ description, name: isSpelling(name, value) ? undefined : name }) };
   });
+}
+
+/** Whether a name is only the value in another case or with other punctuation: `NOT_FOUND` of `not-found`. */
+function isSpelling(name: string | undefined, value: unknown): boolean {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+  return name !== undefined && isText(value) && letters(value) !== '' && letters(name) === letters(value);
 }
 
 function wordFor(words: unknown, value: unknown, index: number): string | undefined {

@@ -87,6 +87,8 @@ export function frameTable(table: Element, page: Page): ElementContent {
     // Screen readers would announce an empty head cell with every cell of its column.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td';
   }
+  // Markdown has no table without a head, so authors leave it empty.
+  table.children = table.children.filter((part) => !isElement(part, 'thead') || !isEmptyHead(part));
   const properties = {
     className: ['table-frame'],
     tabIndex: 0,
@@ -94,6 +96,10 @@ export function frameTable(table: Element, page: Page): ElementContent {
     ariaLabel: uniqueName(page, label),
   };
   return element('div', properties, [table]);
+}
+
+function isEmptyHead(head: Element): boolean {
+  return descendants(head, ['th', 'td']).every(({ children }) => children.every(isSpace));
 }
 
 function alignByClass(cell: Element): void {
