@@ -73,6 +73,6 @@ function badgeOf(list: string, inside: PhrasingContent[]): PhrasingContent | und
   const shown: PhrasingContent[] = text === '' ? inside : [{ type: 'text', value: text }];
   if (shown.length === 0) return undefined;
   const type = (textIn('type') || textIn('variant')).toLowerCase();
-  const kind = Object.hasOwn(kinds, type) ? ` badge-${kinds[type]}` : '';
-  return inlineElement('span', shown, { className: `badge${kind}` });
+  const kind = Object.hasOwn(kinds, type) ? [`badge-${kinds[type]}`] : [];
+  return inlineElement('span', shown, { className: ['badge', ...kind] });
 }

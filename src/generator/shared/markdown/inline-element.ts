@@ -6,7 +6,7 @@ import type { PhrasingContent } from 'mdast';
 export function inlineElement(
   hName: string,
   children: PhrasingContent[],
-  hProperties: Record<string, string> = {},
+  hProperties: Record<string, string | string[]> = {},
 ): PhrasingContent {
   return { type: 'emphasis', data: { hName, hProperties }, children };
 }

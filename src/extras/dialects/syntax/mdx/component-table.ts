@@ -103,7 +103,10 @@ const byName: ReadonlyMap<string, Row> = new Map(
 function rowNamed(name: string): Row | undefined {
   if (name === '') return byName.get('Fragment');
   return (
-    byName.get(name) ?? (name.includes('.') ? byName.get(name.slice(name.lastIndexOf('.') + 1)) : undefined)
+    byName.get(name) ??
+    (name.includes('.') ? byName.get(name.slice(name.lastIndexOf('.') + 1)) : undefined) ??
+    // Projects name their own ones such as `LinkBadge`. As badges they are no part of the id of a heading.
+    (/^[A-Z]\w*Badge$/.test(name) ? byName.get('Badge') : undefined)
   );
 }
 

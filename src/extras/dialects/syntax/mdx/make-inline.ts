@@ -46,7 +46,9 @@ const badgeKinds: ReadonlyMap<string, string> = new Map([
   ['red', 'danger'],
 ]);
 
-/** A label in a line. */
+const addresses = ['href', 'to', 'link', 'url', 'page'];
+
+/** A label in a line, which can be a link. */
 export function badge(element: JsxElement, work: Work): Nodes[] {
   const content = contentOr(
     element,
@@ -54,8 +56,11 @@ export function badge(element: JsxElement, work: Work): Nodes[] {
     work,
   );
   const type = textAttribute(element, ['type', 'variant', 'color'], work)?.toLowerCase() ?? '';
-  const kind = badgeKinds.has(type) ? ` badge-${badgeKinds.get(type)}` : '';
-  if (hasText(content)) return [inlineElement('span', content, { className: `badge${kind}` })];
+  const kind = badgeKinds.has(type) ? [`badge-${badgeKinds.get(type)}`] : [];
+  const url = textAttribute(element, addresses, work);
+  const shown =
+    url === undefined ? content : [placed(linkOf(fileAddress(url), content, element), element, work)];
+  if (hasText(content)) return [inlineElement('span', shown, { className: ['badge', ...kind] })];
   reportComponent(element, { effect: 'its text is not known, so it is left out.' }, work);
   return content;
 }
@@ -72,8 +77,6 @@ export function tooltip(element: JsxElement, work: Work): Nodes[] {
     return hasText(content) ? content : [...content, ...nodesOfText(tip ?? '')];
   return [inlineElement('abbr', content, { title: tip })];
 }
-
-const addresses = ['href', 'to', 'link', 'url', 'page'];
 
 /** A link. Without an address it is a place that links lead to, or text. */
 export function link(element: JsxElement, work: Work): Nodes[] {
