@@ -1,7 +1,7 @@
 // Lines of HTML after which Python-Markdown and kramdown go on with Markdown: a comment before the text of a line, and `<hr>` or `<br>` alone on a
 // line. In CommonMark they begin a block of HTML, in which the text up to the next empty line would be shown as it is written. And headings
 // that these tools read without a space: `##Heading`. And comments that are written as the target of a link below a line of text: `[//]: # (text)`.
-// Code or a heading directly below the end of an element is not in its block either: the tag goes to the line before it.
+// Code, a heading or a table directly below the end of an element, or below an empty one, is not in its block either: the tags go to the line before.
 
 import { outsideCode } from '../includes/code-ranges.ts';
 
@@ -46,9 +46,11 @@ export function rewriteHtmlLines(
   return changed.length === 0 ? undefined : { lines, changed, final };
 }
 
-/** Code or a heading below a line that only ends elements. */
-const endBefore = /^<\/[a-z][\w-]*>.*\r?\n {0,3}(?:`{3}|~{3}|#{1,6}[ \t])/im;
-const onlyEnds = /^(?:<\/[a-z][\w-]{0,40}>[ \t]*)+\r?$/i;
+/** Code, a heading or a table below a line that only ends elements, or has an empty one. */
+const endBefore = /^<(?:\/[a-z][\w-]*>|(?:div|p|section)[\s>]).*\r?\n {0,3}(?:`{3}|~{3}|#{1,6}[ \t]|\|)/im;
+const onlyEnds =
+  /^(?:(?:<\/[a-z][\w-]{0,40}>[ \t]*)+|<(div|p|section)(?:\s[^<>\n]{0,500})?><\/\1>[ \t]*)\r?$/i;
+const headOfTable = /^ {0,3}\|.*\|[ \t]*\r?\n {0,3}\|[-:| \t]*-[-:| \t]*\r?$/;
 const highlight = /\{%-?[ \t]*highlight[ \t]/;
 const begun = /^ {0,3}(?:`{3}|~{3}|#{1,6}[ \t])/;
 
@@ -63,9 +65,9 @@ function moveEnds(lines: string[], prose: readonly string[], isRead: boolean): n
     const before = lines[index - 1];
     if (
       isHighlighted ||
-      !line.startsWith('</') ||
+      !line.startsWith('<') ||
       before === undefined ||
-      !begun.test(lines[index + 1] ?? '')
+      !isBegun(lines[index + 1], lines[index + 2])
     )
       continue;
     // What is in code is blank in the prose.
@@ -77,6 +79,11 @@ function moveEnds(lines: string[], prose: readonly string[], isRead: boolean): n
     changed.push(index - 1, index);
   }
   return changed;
+}
+
+/** Whether lines begin a block that is no HTML. */
+function isBegun(line = '', next = ''): boolean {
+  return begun.test(line) || (line.includes('|') && headOfTable.test(`${line}\n${next}`));
 }
 
 interface Around {

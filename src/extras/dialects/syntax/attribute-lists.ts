@@ -20,7 +20,8 @@ import { matchesIn, replacePieces, sliceText } from './text-pieces.ts';
 import { createAttributeTokens } from './tools/attribute-tokens.ts';
 import { splitAtLists } from './tools/paragraph-ends.ts';
 
-const hint = /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)|(?:^|[\])*_`>])[ \t]*\{:[ \t]*[a-z]/im;
+const hint =
+  /\{:?[ \t]*(?:[.#]|-\}|toc\b|[a-z][\w:-]*=)|(?:^|[\])*_`>])[ \t]*\{:[ \t]*[a-z]|^ {0,3}#[^\n{]{0,300}\{:[ \t]*[a-z]/im;
 
 /** Lists of attributes. */
 export const attributeLists: Dialect = {
@@ -211,7 +212,7 @@ function takeAtEnd(block: Parents, owner: Nodes): void {
   const taken: Text[] = [];
   let kept = last.value.length;
   while (taken.length < mostLists) {
-    const found = lastList(last, kept, block.children.length > 1);
+    const found = lastList(last, kept, block);
     if (found === undefined) break;
     const { start, end, attributes, isContents, kind } = found;
     setAttributes(owner, attributes);
@@ -229,12 +230,13 @@ function takeAtEnd(block: Parents, owner: Nodes): void {
 }
 
 /** The list at the end of the first characters of a text. */
-function lastList(text: Text, length: number, isAfterOther: boolean) {
+function lastList(text: Text, length: number, { type, children }: Parents) {
   const value = text.value.slice(0, length).trimEnd();
   const start = value.endsWith('}') ? value.lastIndexOf('{') : -1;
   if (start === -1 || isEscaped(text, start)) return undefined;
-  const before = value[start - 1] ?? (isAfterOther ? '' : '\n');
-  const list = listAt(value, start, before === '\n');
+  const before = value[start - 1] ?? (children.length > 1 ? '' : '\n');
+  // At the end of a heading, Python-Markdown reads names alone: `## Text {: name }`.
+  const list = listAt(value, start, before === '\n' || type === 'heading');
   // A list of attributes without a class or an id could be text, such as `{a=1}`, unless it has a line for itself.
   const isMarked = marked.test(value.slice(start)) || before === '\n';
   if (list === undefined || !isMarked || !/[ \t\n]/.test(before) || list.end !== value.length)

@@ -1,7 +1,7 @@
 // `::: package.module` of mkdocstrings and `::: mkdocs-click`, in whose place documentation is made from code. The program does not run code,
 // so that the name is shown, without the options in the indented lines below it.
 
-import type { Nodes, Paragraph, PhrasingContent } from 'mdast';
+import type { Heading, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import {
   createPlaces,
   type FindPlace,
@@ -11,8 +11,10 @@ import type { Dialect, SyntaxPage } from '../../../generator/types/seam/markdown
 
 const named =
   /^[ \t>]*(?:\\?:::[ \t]+([A-Za-z_][\w-]*(?:[.:][\w-]+)+|mkdocs-(?:click|typer\d?))|\\:::[ \t]+([A-Za-z_]\w*))[ \t]*$/;
+/** In a heading, any name is one. */
+const inHeading = /^:::[ \t]+([A-Za-z_][\w-]*(?:[.:][\w-]+)*)[ \t]*$/;
 const hint =
-  /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?\\?:::[ \t]+(?:[A-Za-z_][\w-]*[.:]|mkdocs-|[A-Za-z_]\w*[ \t]*\r?\n(?: {4}|\t))/m;
+  /^[ \t>]*#{1,6}[ \t]+:::[ \t]|^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?\\?:::[ \t]+(?:[A-Za-z_][\w-]*[.:]|mkdocs-|[A-Za-z_]\w*[ \t]*\r?\n(?: {4}|\t))/m;
 const indented = /^[ \t>]*(?:\t| {2,})\S/;
 
 /** Documentation made from code. */
@@ -31,7 +33,32 @@ interface Naming {
 
 function nameAll(node: Nodes, naming: Naming): void {
   if (node.type === 'paragraph') nameCode(node, naming);
+  else if (node.type === 'heading') nameHeading(node, naming);
   else if ('children' in node) for (const child of node.children) nameAll(child, naming);
+}
+
+/** Changes a heading that is only a name. */
+function nameHeading(heading: Heading, { page, place }: Naming): void {
+  const [only, ...others] = heading.children;
+  if (only?.type !== 'text' || others.length > 0) return;
+  const [written, name] = inHeading.exec(only.value) ?? [];
+  const start = only.position?.start.offset;
+  if (written === undefined || name === undefined || start === undefined) return;
+  record(page, written.trimEnd(), place(start, written.trimEnd().length));
+  heading.children = [{ type: 'inlineCode', value: name }];
+}
+
+/** Reports a name. */
+function record(page: SyntaxPage, written: string, at: ReturnType<FindPlace>): void {
+  recordForeign(
+    page,
+    {
+      kind: 'generated-docs',
+      message: `\`${written}\` is documentation that another tool makes from code; only its name is shown.`,
+      notes: ['Write the reference as Markdown, or link to a published one.'],
+    },
+    at,
+  );
 }
 
 /** Changes a paragraph that has only names and their options. */
@@ -54,15 +81,6 @@ function nameCode(paragraph: Paragraph, { page, lines, place }: Naming): void {
     }
     offset += line.length + 1;
   }
-  for (const [at, written] of found)
-    recordForeign(
-      page,
-      {
-        kind: 'generated-docs',
-        message: `\`${written}\` is documentation that another tool makes from code; only its name is shown.`,
-        notes: ['Write the reference as Markdown, or link to a published one.'],
-      },
-      place(at, written.length),
-    );
+  for (const [at, written] of found) record(page, written, place(at, written.length));
   paragraph.children = names;
 }
