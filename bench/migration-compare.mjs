@@ -74,6 +74,15 @@ function isText(name, match, { text, innerText = '' }, tool) {
   // What is in bold type in brackets is no definition.
   if (name === '[ ]:')
     return /\*\*\[[^\]]*\]\*\*:/.test(prose) && prose.replaceAll('**', '').includes(match.trim());
+  // A definition with more than an address and a title is a text in each tool, but not an abbreviation or a footnote.
+  if (name === '[ ]:' && !/^\s*\*|\[\^/.test(match)) {
+    const start = match.trim().split(/(?<=\]:)\s*/)[0];
+    const rest = prose.split(start)[1]?.split('\n')[0].trim() ?? '';
+    if (/^[^\s<]\S*\s+[^\s"'(]/.test(rest)) return true;
+  }
+  // No name of HTML has a dot; in components of MDX and Vue, one can.
+  if (name === '<tag>' && /^<[\w-]+\.[\w.]+>$/.test(match) && /hugo|mkdocs|mdbook/.test(tool))
+    return prose.includes(match);
   if (name === 'front matter') return prose.includes(match.trim());
   // Hugo reads templates in the pages of its theme, and shortcodes in those of the author.
   if (tool === 'hugo' && name === '{{ }}')

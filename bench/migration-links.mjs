@@ -201,14 +201,18 @@ function imageFaults(file, source, page, { targets, resolve, hasOutput }) {
   const broken = page.images.filter((src) => !loads.includes(src));
   const hrefs = new Set(page.links.map(({ href }) => plainExternal(href ?? '')));
   // In a link, the text of the image is that of the link.
-  const isInLink = (target) =>
-    source.text.split(target).some((before, at, all) => {
-      const near = before.slice(-300);
-      return (
-        at < all.length - 1 &&
-        (/\[!\[[^\]]*\]\(\s*<?$/.test(near) || /<a\s[^<>]*>\s*(?:<[^<>]*>\s*)*<img[^<>]*$/i.test(near))
-      );
-    });
+  const plain = source.text.replaceAll('&amp;', '&');
+  const isInLink = (target) => {
+    for (let at = plain.indexOf(target); at !== -1; at = plain.indexOf(target, at + 1)) {
+      const near = plain.slice(Math.max(at - 900, 0), at);
+      if (
+        /\[!\[[^\]]*\]\(\s*<?$|\[\s*<img\s[^<>]*$/.test(near) ||
+        /<a\s[^<>]*>\s*(?:<[^<>]*>\s*)*<img[^<>]*$/i.test(near)
+      )
+        return true;
+    }
+    return false;
+  };
   const unlinked = written.filter(
     (target) => /^https?:/.test(target) && !hrefs.has(plainExternal(target)) && !isInLink(target),
   );

@@ -67,10 +67,11 @@ function tableOf(node) {
 }
 
 /** Addresses as if the site were at the root of its host. */
-function belowBase({ sidebar, links, images }, base) {
+function belowBase({ sidebar, bar, links, images }, base) {
   const plain = (href) => (href?.startsWith(base) ? href.slice(base.length - 1) : href);
   return {
     sidebar: sidebar.map((one) => ({ ...one, href: plain(one.href) })),
+    bar: bar.map((one) => ({ ...one, href: plain(one.href) })),
     links: links.map((one) => ({ ...one, href: plain(one.href) })),
     images: images.map(plain),
   };
@@ -82,6 +83,7 @@ export function readPage(html) {
   const page = {
     ids,
     sidebar: [],
+    bar: [],
     site: '',
     headings: [],
     withoutBadges: [],
@@ -97,6 +99,11 @@ export function readPage(html) {
     for (const name of ['id', 'name'])
       if (attribute(node, name) !== undefined) ids.add(attribute(node, name));
     if (node.nodeName === 'main') main ??= node;
+    if (node.nodeName === 'header' && main === undefined)
+      walk(node, (one) => {
+        if (one.nodeName === 'a') page.bar.push({ href: attribute(one, 'href') });
+        return true;
+      });
     if (node.nodeName === 'a' && /wordmark/.test(attribute(node, 'class') ?? ''))
       page.site ||= plainText(node);
     if (attribute(node, 'id') === 'site-menu')

@@ -509,6 +509,8 @@ export function readSource(file, source) {
     // Cells are filled up with thousands of spaces at times.
     .replaceAll(/(?<=\S) {3,}/g, '  ')
     .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+    // Hugo shows nothing of its comments.
+    .replaceAll(/\{\{<\s*comment\s*>\}\}[\s\S]*?\{\{<\s*\/\s*comment\s*>\}\}/g, '')
     // Blocks of Hugo with code.
     .replaceAll(
       /^([ \t]*)\{\{<[ \t]*\w*code\w*[ \t][^>\n]*\blang(?:uage)?=[^>\n]*>\}\}[ \t]*\n(?![ \t]*(?:`{3}|~{3}))((?:.*\n)*?)[ \t]*\{\{<[ \t]*\/[ \t]*\w*code\w*[ \t]*>\}\}[ \t]*$/gim,

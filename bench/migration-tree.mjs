@@ -224,7 +224,7 @@ function navigationOf({ name, root }, folders, { tree, pages }) {
   const file = (navigation[name] ?? [])
     .flatMap((one) => [posix.join(root, one), ...folders.map((folder) => posix.join(folder, one))])
     .find((one) => existsSync(join(tree, one)));
-  if (file === undefined) return [];
+  if (file === undefined) return { order: [], listed: undefined };
   const whole = text(join(tree, file)).replaceAll(/^\s*(?:#(?!\/)|\/\/).*$/gm, '');
   // Plugins of MkDocs name pages too, such as where former pages went.
   const source = name === 'mkdocs' ? (/^nav:.*\n(?:[ \t-].*\n|\s*\n)*/m.exec(whole)?.[0] ?? '') : whole;
@@ -252,8 +252,20 @@ function navigationOf({ name, root }, folders, { tree, pages }) {
     : [...source.matchAll(/["'`]([^"'`\n]+)["'`]|^\s*-?\s*(?:[^:\n]+:\s*)?([^\s:'"]\S*)\s*$/gm)].map(
         ([, quoted, bare]) => quoted ?? bare,
       );
-  const found = names.flatMap((one) => byName.get(plain(one)) ?? []);
-  return [...new Set(found)];
+  const found = [...new Set(names.flatMap((one) => byName.get(plain(one)) ?? []))];
+  // A folder that is named can stand for all pages in it.
+  const marks =
+    /\b(?:dir\w*|folder|glob)\s*:\s*["'`]([^"'`\n]+)["'`]|["'`]([^"'`\n]*\/)["'`]\s*:|^\s*-\s*([\w./-]+\/)\s*$/gm;
+  const named = new Set(
+    [...source.matchAll(marks)].map(([, folder, key, entry]) => plain(folder ?? key ?? entry)),
+  );
+  const isInNamed = (page) =>
+    named.has('') ||
+    [...byName].some(
+      ([name, one]) =>
+        one === page && [...name].some((mark, at) => mark === '/' && named.has(name.slice(0, at))),
+    );
+  return { order: found, listed: new Set([...found, ...pages.filter(isInNamed)]) };
 }
 
 function decodeSafely(path) {
@@ -274,7 +286,10 @@ function namesIn(tree, paths) {
   return [basename(tree), ...files.map((file) => text(join(tree, file)))].join('\n');
 }
 
-/** Reads a tree: the tool, what can name it, its pages, and its pages in the order of the navigation. */
+/**
+ * Reads a tree: the tool, what can name it, its pages, its pages in the order of the navigation, and those that the navigation can list, if it lists
+ * some at all.
+ */
 export function readTree(tree) {
   const paths = pathsIn(tree);
   const site = siteIn(tree, paths);
@@ -285,7 +300,7 @@ export function readTree(tree) {
     names: namesIn(tree, paths),
     folders,
     pages,
-    order: navigationOf(site, folders, { tree, paths, pages }),
+    ...navigationOf(site, folders, { tree, paths, pages }),
     files: new Set(paths),
   };
 }

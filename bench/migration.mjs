@@ -128,7 +128,10 @@ function importsOf(tree, file, { imported, text }, read) {
     ].find((one) => existsSync(join(tree, one)) && statSync(join(tree, one)).isFile());
     if (found === undefined) return [];
     const inner = read(found);
-    const isProgram = /^export\s/m.test(readFileSync(join(tree, found), 'utf8'));
+    // Exports in code are samples.
+    const isProgram = /^export\s/m.test(
+      readFileSync(join(tree, found), 'utf8').replaceAll(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, ''),
+    );
     const words = isProgram ? componentWords(readFileSync(join(tree, found), 'utf8')) : inner.words;
     const uses = text.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
     const deeper = isProgram ? [] : importsOf(tree, found, inner, read);
@@ -211,14 +214,27 @@ function orderOf({ order }, site) {
 function linkedUrls({ pages }, site) {
   const linked = new Set(['/']);
   for (const page of pages.map((file) => site.pageAt(file)))
-    for (const { href } of [...(page?.sidebar ?? []), ...(page?.links ?? [])])
+    for (const { href } of [...(page?.sidebar ?? []), ...(page?.bar ?? []), ...(page?.links ?? [])])
       if (href?.startsWith('/')) linked.add(plainUrl(href.replace(/[?#].*$/, '')));
   return linked;
+}
+
+/** The pages that neither the navigation of the source lists nor a page of it links to: their authors hid them. */
+function hiddenPages({ pages, listed }, sources, targets) {
+  if (listed === undefined || listed.size === 0) return new Set();
+  const linked = new Set(
+    [...sources].flatMap(([file, { links, innerLinks }]) =>
+      [...links, ...innerLinks].map((target) => targets.pageOf(target, file)).filter((to) => to !== file),
+    ),
+  );
+  const isHome = /(?:^|\/)(?:index|README)\.\w+$/i;
+  return new Set(pages.filter((file) => !listed.has(file) && !linked.has(file) && !isHome.test(file)));
 }
 
 function compare({ tree, sources }, site) {
   const targets = createTargets(tree, sources);
   const linked = linkedUrls(tree, site);
+  const hidden = hiddenPages(tree, sources, targets);
   const compared = tree.pages.map((file) => {
     const page = site.pageAt(file);
     const source = sources.get(file);
@@ -229,7 +245,7 @@ function compare({ tree, sources }, site) {
       file,
       to: site.urlOf(file),
       faults: [
-        ...(isFound ? [] : [{ kind: 'no way to it', what: '' }]),
+        ...(isFound || hidden.has(file) ? [] : [{ kind: 'no way to it', what: '' }]),
         ...faultsOf(source, page, { tool: tree.tool, names: tree.names, file, linkFaults: links }),
       ],
     };
@@ -241,6 +257,8 @@ function compare({ tree, sources }, site) {
   return {
     pages: compared.length,
     right: compared.filter(({ faults }) => faults.length === 0).length,
+    hidden: compared.filter(({ file }) => hidden.has(file) && !linked.has(plainUrl(site.urlOf(file) ?? '')))
+      .length,
     order: orderOf(tree, site),
     kinds: [...kinds]
       .sort(([, one], [, other]) => other.length - one.length)
@@ -280,7 +298,7 @@ function measure(path) {
   return rows.map((row) => ({ tree: basename(path), tool: tree.tool, ...row, routes: undefined }));
 }
 
-function print({ tree, how, status, right, pages, order, seconds, kinds, compared }) {
+function print({ tree, how, status, right, pages, hidden, order, seconds, kinds, compared }) {
   const percent = pages === 0 ? '' : ` (${Math.floor((100 * right) / pages)}%)`;
   const cells = [
     tree,
@@ -291,6 +309,8 @@ function print({ tree, how, status, right, pages, order, seconds, kinds, compare
     seconds.toFixed(1),
   ];
   const most = kinds.slice(0, 5).map(({ kind, pages: count }) => `${kind} ${count}`);
+  // No fault, but readers find them only by the search, as in the source.
+  if (hidden > 0) most.push(`hidden by their authors ${hidden}`);
   console.log(`| ${[...cells, most.join(', ')].join(' | ').replaceAll(/\[ \]|\{ \}/g, (one) => one)} |`);
   if (!values.lost) return;
   for (const { file, to, faults } of compared.filter((one) => one.faults.length > 0))
