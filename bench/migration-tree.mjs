@@ -151,9 +151,10 @@ function pagesIn(site, folders, { tree, paths }) {
   return own.filter(
     (path) =>
       folders.length !== 1 ||
-      folders[0] !== '.' ||
       own.length === 1 ||
-      !/^README\.md$/i.test(path) ||
+      !/^README\.md$/i.test(
+        folders[0] === '.' || paths.includes(`${folders[0]}/index.md`) ? below(path) : path,
+      ) ||
       /docsify|gitbook|none/.test(site.name),
   );
 }

@@ -220,15 +220,16 @@ function linkedUrls({ pages }, site) {
 }
 
 /** The pages that neither the navigation of the source lists nor a page of it links to: their authors hid them. */
-function hiddenPages({ pages, listed }, sources, targets) {
+function hiddenPages({ pages, folders, listed }, sources, targets) {
   if (listed === undefined || listed.size === 0) return new Set();
   const linked = new Set(
     [...sources].flatMap(([file, { links, innerLinks }]) =>
       [...links, ...innerLinks].map((target) => targets.pageOf(target, file)).filter((to) => to !== file),
     ),
   );
-  const isHome = /(?:^|\/)(?:index|README)\.\w+$/i;
-  return new Set(pages.filter((file) => !listed.has(file) && !linked.has(file) && !isHome.test(file)));
+  const isHome = (file) =>
+    folders.some((folder) => /^(?:index|README)\.\w+$/i.test(posix.relative(folder, file)));
+  return new Set(pages.filter((file) => !listed.has(file) && !linked.has(file) && !isHome(file)));
 }
 
 function compare({ tree, sources }, site) {

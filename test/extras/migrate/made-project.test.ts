@@ -170,6 +170,37 @@ describe('sidebars', () => {
     ]);
   });
 
+  it('list the pages of a folder without one, if the navigation bar leads to its first page', async () => {
+    const { text } = await madeProject(
+      vitepress,
+      {
+        '.vitepress/config.ts': '',
+        'README.md': '# Files',
+        'index.md': '# Home',
+        'guide/a.md': '# A',
+        'guide/b.md': '# B',
+        'news/index.md': '# News',
+        'news/first.md': '# First',
+        'old/index.md': '# Old',
+        'old/first.md': '# First',
+      },
+      {
+        '.vitepress/config.ts': {
+          themeConfig: {
+            nav: [{ text: 'News', link: '/news/' }],
+            sidebar: { '/guide/': [{ text: 'B', link: '/guide/b' }], '/news/': [] },
+          },
+        },
+      },
+    );
+    expect(sidebarsIn(text('content/_meta.json'))).toEqual({
+      guide: { title: 'Guide', items: { 'guide/b': 'B' } },
+      'old/': { hidden: true },
+    });
+    expect(text('content/index.md')).toContain('# Home');
+    expect(text('content/README.md')).toBeUndefined();
+  });
+
   it('hide pages of their folder that no sidebar listed', async () => {
     const { text, items } = await madeProject(
       vitepress,

@@ -175,16 +175,26 @@ function unlistedMembers(site: SourceSite, folder: string, own: string): Member[
     .map((path) => [withoutEnding(path), JSON.stringify({ hidden: true })]);
 }
 
+/** The folders whose first page the navigation bar leads to. With no sidebar, a component of that page lists the others, such as posts or features. */
+function foldersOfBar({ navbar = [], pages }: SourceSite, folder: string): Set<string | undefined> {
+  const links = navbar.flatMap((item) => ('items' in item ? item.items : [item]));
+  const targets = new Set(links.map(({ target }) => canonicalUrl(target)));
+  const first = pages.filter(({ url, to }) => targets.has(url) && /\/(?:index|README)\.\w+$/i.test(to));
+  return new Set(first.map(({ to }) => posix.dirname(posix.relative(folder, to))));
+}
+
 /** Pages that no sidebar of the source lists had none. Their folders would be sections otherwise. */
 function hiddenMembers(site: SourceSite, folder: string, sections: readonly Member[]): Member[] {
   const listed = new Set(site.sidebars.flatMap(({ entries }) => pagesIn(entries)));
   const keys = new Set(sections.map(([key]) => key));
   const hidden = new Set<string>();
+  const ofBar = foldersOfBar(site, folder);
   for (const { url, to } of site.pages) {
     const path = posix.relative(folder, to);
     if (listed.has(url) || path.startsWith('../')) continue;
     const first = firstFolder(path);
     if (first === undefined ? /^(?:index|README)\./i.test(path) : keys.has(first)) continue;
+    if (ofBar.has(first)) continue;
     hidden.add(first === undefined ? withoutEnding(path) : `${first}/`);
   }
   return [...hidden].sort().map((name): Member => [name, JSON.stringify({ hidden: true })]);

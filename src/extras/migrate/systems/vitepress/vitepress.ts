@@ -122,6 +122,8 @@ function pagesOf(
     if (source === root && /^(?:public|node_modules|dist)\//.test(inside)) return [];
     if (isDynamic(inside) || kept.some(({ from }) => file.startsWith(`${from}/`))) return [];
     const to = rewrite(inside);
+    // Beside the first page of its folder, it is about the files in it.
+    if (/(?:^|\/)README\.md$/.test(to) && tree.has(posix.join(posix.dirname(file), 'index.md'))) return [];
     return [{ file, url: urlOfPathname(to.replace(/(^|\/)README\.md$/, '$1index.md')), to }];
   });
   const items = tree.files.flatMap((file): MigrationItem[] => {
