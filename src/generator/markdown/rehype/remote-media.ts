@@ -36,9 +36,10 @@ function replaceIn(nodes: ElementContent[], link: LinkAround | undefined, page: 
       return node;
     }
     const { written, loads } = remote;
-    // Beside the words of a link, an image without a text or with these words is an ornament.
+    // Beside the words of a link, an image without a text or with these words is an ornament, also if it says that it is a picture of them.
     const words = link?.text.toLowerCase() ?? '';
-    const isOrnament = words !== '' && words.includes(remote.label.trim().toLowerCase());
+    const own = remote.label.trim().toLowerCase();
+    const isOrnament = words !== '' && (words.includes(own) || own.includes(words));
     const label = isOrnament ? '' : remote.label || nameOf(written);
     const shown = textNode(label);
     const other = link === undefined ? element('a', { href: encodeHref(written) }, [shown]) : shown;

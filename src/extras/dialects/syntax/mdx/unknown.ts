@@ -2,6 +2,7 @@
 
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { componentNamed } from './component-table.ts';
+import { listedRecords } from './listed-records.ts';
 import { codeInAttributes } from './make-code.ts';
 import { tabsOfCommands } from './make-commands.ts';
 import type { JsxElement } from './mdx-nodes.ts';
@@ -37,11 +38,12 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
     return [{ type: 'text', value: wordOf(element) }];
   }
   const texts = textsOf(code.length === 0 ? element : withoutTitle(element), work);
-  const effect = code.length === 0 ? effectOf(element, texts) : effectWithCode(element);
+  const listed = isFlow && code.length === 0 ? listedRecords(element, work) : [];
+  const effect = code.length === 0 ? effectOf(element, [...texts, ...listed]) : effectWithCode(element);
   reportComponent(element, lists.test(element.name) ? leftOut : { effect }, work);
   if (content !== undefined) return [...texts.flat(), ...content];
   const before = texts.map((text): BlockContent => paragraphOf(text));
-  return [...before, ...code, ...work.flow(element)];
+  return [...before, ...listed, ...code, ...work.flow(element)];
 }
 
 /** Whether nothing is known of a component but its name. */
