@@ -80,6 +80,9 @@ function isText(name, match, { text, innerText = '' }, tool) {
     const rest = prose.split(start)[1]?.split('\n')[0].trim() ?? '';
     if (/^[^\s<]\S*\s+[^\s"'(]/.test(rest)) return true;
   }
+  // Bars between code, of which only the bars are no code.
+  if (name === '|' && /^[\s|]*$/.test(match))
+    return /^[ \t>]*`[^`\n]+`(?:[ \t]*\|[ \t]*`[^`\n]+`)+[ \t]*$/m.test(prose);
   // No name of HTML has a dot; in components of MDX and Vue, one can.
   if (name === '<tag>' && /^<[\w-]+\.[\w.]+>$/.test(match) && /hugo|mkdocs|mdbook/.test(tool))
     return prose.includes(match);

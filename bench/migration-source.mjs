@@ -335,7 +335,8 @@ function readLinks(text, labelOf) {
   for (const [, attributes] of templated.matchAll(
     /<[A-Z][\w.]*\b((?:"[^"]*"|'[^']*'|\{[^{}]*\}|[^<>"'])*)>/g,
   )) {
-    const href = /\shref\s*=\s*\{?["'`]([^"'`{}]*)["'`]/.exec(attributes)?.[1];
+    // Links in the text of an attribute are among those above.
+    const href = /\shref\s*=\s*\{?["'`]([^"'`{}]*)["'`]/.exec(attributes.replaceAll(/"<[^"]*"/g, '""'))?.[1];
     if (href !== undefined) links.push(plainTarget(href));
   }
   for (const [, attributes] of templated.matchAll(

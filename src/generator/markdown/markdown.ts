@@ -45,7 +45,7 @@ import { removeUnsafe, sanitiseTree } from './rehype/sanitise.ts';
 import { codesOf } from './rehype/tables-lists.ts';
 import { nameWikiWords } from './rehype/wiki-words.ts';
 import { createTreeMaker, type TreeMaker } from './remark/to-hast.ts';
-import { descriptionFrom, summaryOf, titleFromFile } from './summary.ts';
+import { descriptionFrom, summaryOf, titleFromFile, withoutReferences } from './summary.ts';
 import { withOriginalIds } from './translated-headings.ts';
 import { composingProblems, docInFiles } from './tree/doc-in-files.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
@@ -257,7 +257,7 @@ function safeTree(tree: MarkdownRoot, page: Page, stage: DocStage): Pick<BegunDo
 }
 
 function finishDoc({ page, hast, read, given }: BegunDoc, file: string): Outcome<Doc> {
-  const { description } = read.frontMatter;
+  const frontMatter = withoutReferences(read.frontMatter);
   const { title, heading, written } = titleOfDoc(hast, {
     file,
     own: read.frontMatter.title,
@@ -266,7 +266,7 @@ function finishDoc({ page, hast, read, given }: BegunDoc, file: string): Outcome
   });
   const ids: { title?: string | undefined } = {};
   if (written?.id !== undefined) page.ids.rename(written.id);
-  const summary = description ?? descriptionFrom(hast);
+  const summary = frontMatter.description ?? descriptionFrom(hast);
   const markdown = toChunks(writeGfm(hast, page));
   const nodes = finishTree(hast, page, {
     beforeHeadings: () => {
@@ -287,7 +287,7 @@ function finishDoc({ page, hast, read, given }: BegunDoc, file: string): Outcome
   };
   return outcomeOf(page, found, {
     ...read,
-    frontMatter: shownTitle(read.frontMatter, written !== undefined),
+    frontMatter: shownTitle(frontMatter, written !== undefined),
   });
 }
 

@@ -3,6 +3,8 @@
 import { posix } from 'node:path';
 import type { ElementContent, Root } from 'hast';
 import { isElement, textOf, wholeText } from '../shared/hast-nodes.ts';
+import { decodeReferences } from '../shared/rewrite-href.ts';
+import type { FrontMatter } from '../types/doc.ts';
 import type { MarkdownStrings } from '../types/stage-strings.ts';
 
 /** Whether a file is the first page of its folder. */
@@ -60,4 +62,12 @@ function cutAtWord(content: string, most: number): string {
   const kept = content.slice(0, space > most / 2 ? space : most - 1);
   // Do not split a surrogate pair.
   return `${kept.replace(/[\uD800-\uDBFF]$|[\s,;:.]+$/, '')}…`;
+}
+
+/** Front matter whose description is a text: many authors write it as HTML, `All&nbsp;boats`. */
+export function withoutReferences(frontMatter: FrontMatter): FrontMatter {
+  const { description } = frontMatter;
+  return description?.includes('&')
+    ? { ...frontMatter, description: decodeReferences(description) }
+    : frontMatter;
 }

@@ -12,6 +12,11 @@ export function decodeTarget(source: string): string {
   return source.replace(unit, decodeUnit);
 }
 
+/** A text without its character references: `a&nbsp;b`. */
+export function decodeReferences(text: string): string {
+  return text.replaceAll(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);/gi, decodeUnit);
+}
+
 function decodeUnit(written: string): string {
   if (written.length > 1 && written.startsWith('\\')) return written.slice(1);
   const [, hex, decimal, name] = /^&(?:#x([\da-f]+)|#(\d+)|(\w+));$/i.exec(written) ?? [];

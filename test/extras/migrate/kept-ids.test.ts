@@ -15,6 +15,11 @@ it('writes none to a heading whose text only has marks of Markdown', () => {
     expect(kept(`# T\n\n${heading}\n`)).not.toContain('_string');
 });
 
+it('reads names alone in a list of attributes as no part of a heading', () => {
+  expect(kept('# T\n\n## Boats {: boats }\n')).toBe('# T\n\n## Boats {: boats }\n');
+  expect(kept('# T\n\n## Boats {: #own boats }\n')).toBe('# T\n\n## Boats {: #own boats }\n');
+});
+
 it('writes none that is Markdown itself', () => {
   const ids = (headings: readonly { text: string }[]) => headings.map(() => 'a-_b_');
   expect(keptHeadingIds('## Boats\n', ids, new Set()).text).toBe('## Boats\n');

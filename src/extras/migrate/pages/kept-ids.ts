@@ -35,7 +35,10 @@ function attributeListIn(heading: string): AttributeList | undefined {
   // MDX has ids in comments, as braces are expressions there.
   const inComment = comment.exec(inner.trim())?.[1];
   if (inComment !== undefined) return { length, id: inComment, hasMark: false, attributes: [] };
-  const parts = inner.replace(/^:/, '').match(/[^\s"']+(?:"[^"]*"|'[^']*')?/g) ?? [];
+  const written = inner.replace(/^:/, '').match(/[^\s"']+(?:"[^"]*"|'[^']*')?/g) ?? [];
+  // Python-Markdown reads names alone, which have no effect here: `{: name }`.
+  const parts = inner.startsWith(':') ? written.filter((part) => !/^[A-Za-z][\w-]*$/.test(part)) : written;
+  if (parts.length === 0 && written.length > 0) return { length, hasMark: false, attributes: [] };
   if (parts.length === 0 || !parts.every((part) => attribute.test(part))) return undefined;
   const marked = parts.find((part) => part.startsWith('#'))?.slice(1);
   const named = parts
