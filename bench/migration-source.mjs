@@ -110,7 +110,8 @@ function plainMyst(text) {
   let code;
   const lines = text.split('\n').flatMap((line) => {
     if (code !== undefined) {
-      if (line.trim().startsWith(code) && /^(?:`+|~+|:+)$/.test(line.trim())) code = undefined;
+      const rest = line.replace(/^[ \t>]*/, '').trim();
+      if (rest.startsWith(code) && /^(?:`+|~+|:+)$/.test(rest)) code = undefined;
       else if (inOptions && /^[ \t>]*:[\w-]+:/.test(line)) return [];
       inOptions = false;
       return [inCode + (code === undefined ? line.replace(/:{3,}/, '```') : line)];
@@ -202,6 +203,8 @@ function withoutMachinery(text, isMdx) {
     );
   if (isMdx)
     plain = plain
+      // Code in an attribute is none of the page.
+      .replaceAll(/(?<=\bcode=)\{`[^`]*`\}/g, '""')
       .replaceAll(/\{\s*\/\*[\s\S]*?\*\/\s*\}/g, '')
       .replaceAll(/^import\s(?:[^\n{]*\{[^}]*\}[^\n]*|[^\n]*)$/gm, '')
       .replaceAll(/^export\s[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '');

@@ -138,6 +138,7 @@ function importsOf(tree, file, { imported, text }, read) {
     return [
       {
         words: Array.from({ length: uses }, () => words).flat(),
+        links: inner.links,
         codes: inner.codes,
         meant: inner.meant,
         text: inner.text,
@@ -224,7 +225,10 @@ function hiddenPages({ pages, folders, listed }, sources, targets) {
   if (listed === undefined || listed.size === 0) return new Set();
   const linked = new Set(
     [...sources].flatMap(([file, { links, innerLinks }]) =>
-      [...links, ...innerLinks].map((target) => targets.pageOf(target, file)).filter((to) => to !== file),
+      [...links, ...innerLinks]
+        .filter((target) => target !== undefined)
+        .map((target) => targets.pageOf(target, file))
+        .filter((to) => to !== file),
     ),
   );
   const isHome = (file) =>
