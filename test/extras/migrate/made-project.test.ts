@@ -61,6 +61,16 @@ describe('the report of pages', () => {
   });
 });
 
+it('does not report includes that are read when the site is built', async () => {
+  const { text, items } = await madeProject(mintlify, {
+    'docs.json': '{"navigation": ["a"]}',
+    'a.mdx': 'import Part from "/snippets/part.mdx";\n\n# A\n\nText.\n\n<Part />\n',
+    'snippets/part.mdx': 'A part.\n',
+  });
+  expect(text('content/a.mdx')).toContain('::include{file="');
+  expect(items.filter(({ what }) => what.includes('include{'))).toEqual([]);
+});
+
 describe('the configuration', () => {
   it('has no values that the program does not accept', async () => {
     const { config, items } = await madeProject(

@@ -81,7 +81,10 @@ export async function convertPage(
     : new Set<string>();
   const hasCode = included.items.some(({ what }) => what === importOfCode);
   const unknown = found.filter(
-    ({ message }) => !defined.has(componentIn(message)) && !(hasCode && aboutCode.test(message)),
+    ({ message }) =>
+      !defined.has(componentIn(message)) &&
+      !(hasCode && aboutCode.test(message)) &&
+      !aboutInclude.test(message),
   );
   const left = await stillReported(unknown, { file, before: withMatter.text, after: known.text }, context);
   const moved = lineBreaks(known.text) - lineBreaks(withMatter.text);
@@ -97,6 +100,9 @@ export async function convertPage(
 
 /** What is reported of code that a page imports, as the text of the file is put there when the site is built. */
 const aboutCode = /its code is not known|the code of `[^`]*` is not included/;
+
+/** An include is read when the site is built, as that of code is. */
+const aboutInclude = /^`::include\{/;
 
 function includeContext(page: SourcePage, { place, textOf, links }: PageContext): IncludeContext {
   return {
