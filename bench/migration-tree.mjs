@@ -119,7 +119,11 @@ function pagesIn(site, folders, { tree, paths }) {
       isMarkdown.test(path) &&
       statSync(join(tree, path)).isFile() &&
       folders.some((folder) => inside(path, folder)) &&
-      !noPage.test(below(path)),
+      !noPage.test(below(path)) &&
+      // No tool publishes drafts.
+      !/^draft:[ \t]*true[ \t]*$/m.test(
+        /^---[ \t]*\r?\n[\s\S]*?\n---/.exec(text(join(tree, path)))?.[0] ?? '',
+      ),
   );
   if (site.name === 'jekyll') {
     const named = collectionsIn(text(join(tree, site.root, '_config.yml')));

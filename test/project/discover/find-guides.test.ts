@@ -32,6 +32,16 @@ describe('findGuides', () => {
     ['the only language of Hugo', ['content/en/_index.md', 'layouts/note.md'], 'content/en'],
     ['content/ with languages', ['content/en/a.md', 'content/de/a.md', 'layouts/note.md'], 'content'],
     ['content/ with one folder of no Hugo site', ['content/en/a.md'], 'content'],
+    [
+      'the content of a site of Hugo in a folder',
+      ['site/content/en/_index.md', 'site/content/en/blog/a.md', 'site/content/en/docs/b.md'],
+      'site/content',
+    ],
+    [
+      'docs/ in a folder of no Hugo site',
+      ['site/content/en/a.md', 'site/content/en/docs/b.md'],
+      'site/content/en/docs',
+    ],
     ['the project that a SUMMARY.md lists', ['SUMMARY.md', 'docs/a.md', 'guides/b.md'], '.'],
     ['docs/ with a SUMMARY.md', ['SUMMARY.md', 'docs/SUMMARY.md', 'docs/a.md'], 'docs'],
     ['the project with an index', ['index.md', 'docs/a.md'], '.'],

@@ -32,7 +32,7 @@ export interface ShortcodeTag {
 
 /** Escapes, whose name is in a comment, begin with no letter. Values in backticks are blank in the prose, as code is. */
 const tag =
-  /\{\{([<%])\s{0,20}(\/?)\s{0,20}([A-Za-z][\w/-]{0,60})((?:\s(?:"[^"]{0,1000}"|'[^'\n]{0,1000}'|[^"'{}<>]){0,400})?)\s{0,20}(\/?)[>%]\}\}/g;
+  /\{\{([<%])\s{0,20}(\/?)\s{0,20}([A-Za-z_][\w/-]{0,60})((?:\s(?:"[^"]{0,1000}"|'[^'\n]{0,1000}'|[^"'{}<>]){0,400})?)\s{0,20}(\/?)[>%]\}\}/g;
 /** Tags of Jekyll that take two lines. */
 const liquid =
   /\{%-?[ \t]*(?:link|post_url)[ \t]*\r?\n[ \t]*[^\s{}%]{1,500}[ \t]*-?%\}|\{%-?[ \t]*\r?\n[ \t]*(?:link|post_url)[ \t]+[^\s{}%]{1,500}[ \t]*-?%\}/g;

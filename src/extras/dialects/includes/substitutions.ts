@@ -1,5 +1,6 @@
 // Substitutions of MyST: `{{ name }}` in prose, whose value is in the front matter of the page (`substitutions`, or `myst: substitutions`) or in the
-// configuration. Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written.
+// configuration. Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written, but
+// for an image.
 
 import type { MappedText } from '../../../generator/types/sources.ts';
 import { outsideCode } from './code-ranges.ts';
@@ -82,7 +83,9 @@ function substitutionsOf(text: string): ReadonlyMap<string, string> {
     if (index <= first || first === -1) continue;
     if (line.trim() !== '' && (/^[ \t]*/.exec(line)?.[0].length ?? 0) <= outer) break;
     const [, , , name = '', written = ''] = entry.exec(line) ?? [];
-    const value = /^[|>][+-]?$/.test(written) ? soleLine(lines, index) : plainScalar(written);
+    const value = /^[|>][+-]?$/.test(written)
+      ? (soleLine(lines, index) ?? imageIn(lines, index))
+      : plainScalar(written);
     if (name !== '' && value !== undefined) found.set(name, value);
   }
   return found;
@@ -97,6 +100,29 @@ function soleLine(lines: readonly string[], index: number): string | undefined {
     ? inside.trim()
     : undefined;
 }
+
+const imageStart = /^(`{3,}|:{3,})\{image\}[ \t]+([^\s<>()]+)$/;
+
+/** The image that is the only directive of a block below a line, as one that can stand in a line. */
+function imageIn(lines: readonly string[], index: number): string | undefined {
+  const [, marks = '', url] = imageStart.exec(lines[index + 1]?.trim() ?? '') ?? [];
+  if (url === undefined) return undefined;
+  const options = new Map<string, string>();
+  for (const line of lines.slice(index + 2, index + 2 + mostOptions)) {
+    if (line.trim() === marks) {
+      const alt = (options.get('alt') ?? '').replaceAll(/[\\[\]`*_<]/g, '\\$&');
+      const width = /^\d+(?:px|%)?$/.exec(options.get('width') ?? '')?.[0];
+      return `![${alt}](${url})${width === undefined ? '' : `{width=${width}}`}`;
+    }
+    const [, name, value = ''] = /^[ \t]*:([a-z-]+):[ \t]*(.*)$/.exec(line) ?? [];
+    if (name === undefined) return undefined;
+    options.set(name, value.trim());
+  }
+  return undefined;
+}
+
+/** A directive with more of them is none of an image. */
+const mostOptions = 10;
 
 /** A scalar of YAML on one line. */
 function plainScalar(written: string): string | undefined {

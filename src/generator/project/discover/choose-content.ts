@@ -95,11 +95,18 @@ function folderOf(files: readonly string[], isSiteOfAstro: boolean): string {
   const [language = '.'] = files[0]?.split('/') ?? [];
   if (ofLanguage.test(language) && files.every((file) => file.startsWith(`${language}/`))) return language;
   const nearest = nearestFolder(files);
-  if (nearest !== undefined) return innermost(files, nearest);
+  if (nearest !== undefined) return contentOfHugo(files, nearest) ?? innermost(files, nearest);
   // The folder of the documentation is itself what is built.
   const inFolders = files.filter((file) => file.includes('/'));
   if (inFolders.length === 0) return '.';
   return mainFolders.find((name) => inFolders.every((file) => file.startsWith(`${name}/`))) ?? '.';
+}
+
+/** The content folder of Hugo that a folder is in, as one section among others or as that of a language. Only Hugo names pages `_index.md`. */
+function contentOfHugo(files: readonly string[], folder: string): string | undefined {
+  const [, content, language] = /^((?:[^/]+\/)*content)(?:\/([^/]+))?\/docs$/.exec(folder) ?? [];
+  if (content === undefined || (language !== undefined && !ofLanguage.test(language))) return undefined;
+  return files.includes(posix.join(content, language ?? '', '_index.md')) ? content : undefined;
 }
 
 /** Whether `pages` is one folder of a site among others, as generators have it for pages that are no guides. */
