@@ -3,10 +3,17 @@
 import { expect, it } from 'vitest';
 import { isExcessive } from '../../src/generator/markdown/limits.ts';
 
+const embedded = (length: number) => `![a](data:image/png;base64,${'iVBO'.repeat(length / 4)}=)`;
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);
 
 it.each<[string, string, string]>([
   ['characters', 'a'.repeat(2_000_000), 'a'.repeat(2_000_001)],
+  ['characters with a file in them', embedded(4_900_000), embedded(5_000_000)],
+  [
+    'characters beside a file',
+    `${'a'.repeat(1_900_000)} ${embedded(900_000)}`,
+    `${'a'.repeat(2_100_000)} ${embedded(9)}`,
+  ],
   ['quotations in quotations', '> '.repeat(99), '> '.repeat(100)],
   ['lists in lists', '- '.repeat(99), '- '.repeat(100)],
   ['numbered lists in lists', '1. '.repeat(99), '1. '.repeat(100)],

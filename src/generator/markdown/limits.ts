@@ -153,6 +153,7 @@ const most = {
   lazyLines: 2000,
   linesOfParagraph: 20_000,
   tokens: 725_000,
+  withData: 5_000_000,
 };
 const nesting = /^(?:[ \t]*(?:>|(?:[*+:-]|\d{1,9}[.)])[ \t])){100}/m;
 const emphasisRun = /([*_~])\1{500}/;
@@ -160,10 +161,26 @@ const directiveFence = /^[ \t>]*:{3,}(\S?)/gm;
 /** Shorter texts cannot have enough lines to exceed a limit. */
 const shortText = 4000;
 
+/** Where a file is written into the text. It has no marks, so it takes the parser little time. */
+const embedded = /\bdata:[\w/+.-]{1,100};base64,/g;
+
+function lengthOfData(text: string): number {
+  const part = /[\w+/=-]{1,50000}/y;
+  let total = 0;
+  for (const { 0: start, index } of text.matchAll(embedded)) {
+    let end = index + start.length;
+    part.lastIndex = end;
+    while (part.test(text)) end = part.lastIndex;
+    total += end - index;
+  }
+  return total;
+}
+
 /** Whether a text is too large or too deeply nested to be parsed. Linear in its length. */
 export function isExcessive(text: string): boolean {
   return (
-    text.length > most.characters ||
+    text.length > most.withData ||
+    (text.length > most.characters && text.length - lengthOfData(text) > most.characters) ||
     nesting.test(text) ||
     emphasisRun.test(text) ||
     (text.includes(':::') && hasTooManyOpenDirectives(text)) ||
