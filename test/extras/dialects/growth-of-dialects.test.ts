@@ -61,6 +61,12 @@ it.each<[string, (text: string) => { lines: string[] } | undefined, string, stri
     '[aa][b]',
   ],
   ['comments', rewriteHtmlLines, `<!-- a --> b\n${'<!--'.repeat(300_000)}`, 'b'],
+  [
+    'empty elements above tables',
+    rewriteHtmlLines,
+    `${'\n<div class="a"></div>\n| a |\n|---|\n'.repeat(40_000)}<div ${'class="a" '.repeat(40_000)}\n| a |`,
+    '<div class="a"></div>\n\n| a |',
+  ],
   ['braces', rewriteMdxBraces, `${'{\n<a>\n}\n'.repeat(100_000)}`, '<a>'],
   ['names of equations', rewriteMystComments, `(a)=\n${' '.repeat(300_000)}x\n$$ (a)`, '$$'],
 ])('rewrites lines in linear time: %s', (_, rewrite, text, part) => {
@@ -90,6 +96,7 @@ it.each([
   ['environments that never end', '\\begin{align}\n'.repeat(20_000), '\\begin', 20_000],
   ['environments in one another', `${'\\begin{align}\n'.repeat(5000)}\\end{align}\n`, '<pre', 1],
   ['lines of attributes', 'a\n{: .b }\n'.repeat(5000), '<p>', 5000],
+  ['names in lists of attributes of headings', '# a {: b c }\n\n'.repeat(2000), '<h2', 1999],
   ['lists of attributes behind brackets', ')'.repeat(1000) + '){a'.repeat(20_000), '{a', 20_000],
 ])('reads marks of other tools in linear time: %s', async (_, text, part, found) => {
   const { value } = await markdown.parseDoc({ file: 'a.md', text });
