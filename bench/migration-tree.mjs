@@ -260,7 +260,7 @@ function navigationOf({ name, root }, folders, { tree, pages }) {
   const found = [...new Set(names.flatMap((one) => byName.get(plain(one)) ?? []))];
   // A folder that is named can stand for all pages in it.
   const marks =
-    /\b(?:dir\w*|folder|glob)\s*:\s*["'`]([^"'`\n]+)["'`]|["'`]([^"'`\n]*\/)["'`]\s*:|^\s*-\s*([\w./-]+\/)\s*$/gm;
+    /\b(?:dir\w*|folder|glob)\s*:\s*["'`]([^"'`\n]+)["'`]|["'`]([^"'`\n]*[^"'`\n/]\/)["'`]\s*:|^\s*-\s*([\w./-]+\/)\s*$/gm;
   const named = new Set(
     [...source.matchAll(marks)].map(([, folder, key, entry]) => plain(folder ?? key ?? entry)),
   );
