@@ -29,7 +29,7 @@ export const searchWords = {
   conjunctions: 'and or',
   /** Words that almost every page contains. They are ignored unless a query has no others. */
   frequent:
-    'a am an and any are as at be been between but by can could did do does for from had has have he how i if in into is it its long me much my ' +
+    'a after all already also always am an and another any are as at be been between but by can could did do does each every everything for from had has have he how i if in into is it its long me much my ' +
     'of on or our per shall she should so than that the their them then there these they this those to too us versus vs was we were what when ' +
     'where which who whom whose why will with would you your',
 };

@@ -43,6 +43,17 @@ export function searchWordsOf(own?: SearchLists): SearchWords {
 /** The words of a site in English. */
 export const englishWords = /* @__PURE__ */ searchWordsOf();
 
+/** English verbs for a change of something, beside those of actions. A word that is also the noun of many APIs is none. */
+export const changes: ReadonlySet<string> = new Set(
+  (
+    'accept activate allow approve archive attach ban block buy cancel clone close complete confirm connect convert copy deactivate decline ' +
+    'deploy disable disconnect duplicate enable end execute extend finish freeze grant hide import install join kick kill ' +
+    'launch leave link lock mark merge migrate move mute pause permit pin promote publish pull reactivate reboot refund regenerate ' +
+    'reject renew reorder reply resend reset resize restart restore resume retry revert rollback rotate run schedule share sign snooze ' +
+    'start stop suspend sync transfer trigger turn unblock undo unlock unpublish upgrade upload verify'
+  ).split(' '),
+);
+
 /** Questions in English, and what they ask for. */
 export const questions: [question: RegExp, asked: string][] = [
   [/^\W*who\s?am\s?i\W*$/i, 'current user /me '],

@@ -26,7 +26,7 @@ describe('budgets', () => {
     expect(weightOf('blocks-')).toBeLessThanOrEqual(3 * kilobyte);
   });
 
-  it('limit the islands to 80.5 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found, nearest words, other words, other versions, styles that no page starts with and cards of definitions add to 11.7, 4, 2, 1, 1, 1, 1, 1, 1, 7.1, 1, 1.5 and 2 KB', async () => {
+  it('limit the islands to 80.5 KB, of which 15 KB are not React, and what search, fields, wide content, a filter, copying, whole examples, slots of plugins, what is nearest to what is not found, nearest words, other words, other versions, styles that no page starts with and cards of definitions add to 12.5, 4, 2, 1, 1, 1, 1, 1, 1, 10.1, 1, 1.5 and 2 KB', async () => {
     const { outputFiles } = await build({
       stdin: { contents: "export { hydrateRoot } from 'react-dom/client'", resolveDir: process.cwd() },
       bundle: true,
@@ -39,7 +39,8 @@ describe('budgets', () => {
     const search = weightOf('islands-search');
     // Half of a kilobyte looks up exact names, other spellings and corrected queries, and a third the forms of more words.
     // A fifth is what was searched before, which only those who search load.
-    expect(search).toBeLessThanOrEqual(11.7 * kilobyte);
+    // Four fifths are how close together words are, the first sentence of a page, and questions and changes.
+    expect(search).toBeLessThanOrEqual(12.5 * kilobyte);
     const fields = weightOf('islands-fetched-fields');
     expect(fields).toBeLessThanOrEqual(4 * kilobyte);
     const wide = weightOf('islands-large-content');
@@ -74,7 +75,7 @@ describe('budgets', () => {
     expect(words).toBeLessThanOrEqual(kilobyte);
     const others = weightOf('islands-other-words');
     expect(others).toBeGreaterThan(0);
-    expect(others).toBeLessThanOrEqual(7.1 * kilobyte);
+    expect(others).toBeLessThanOrEqual(10.1 * kilobyte);
     const known = search + fields + wide + filter + copying + whole + slots + nearest + versions;
     const optional = known + words + others + late + card;
     const form = weightOf('islands-open-call') + weightOf('islands-call-');

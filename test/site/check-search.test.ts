@@ -34,7 +34,7 @@ describe('a file of queries', () => {
     const { code, stderr } = await check('--explain');
     expect(code).toBe(0);
     expect(stderr).toMatch(
-      /Query: batches\n {2}1\. \/docs\/limits \(times text 1\.00, verb 1\.00, method 1\.00\)/,
+      /Query: batches\n {2}1\. \/docs\/limits \(times text [01]\.\d\d, verb 1\.00, method 1\.00, shape 1\.00\)/,
     );
     expect(stderr).toMatch(/\d+ word in the heading "Batches": batches/);
     expect(stderr).toMatch(/\n +times 1157 name\n/);

@@ -11,6 +11,7 @@ import {
   methodShare,
   nameShare,
   phraseShare,
+  shapeShare,
   textShare,
   verbShare,
   wantedOf,
@@ -43,6 +44,7 @@ export async function explainQuery(
       `text ${textShare(page, matched).toFixed(2)}`,
       `verb ${verbShare(position, found.words, isReference).toFixed(2)}`,
       `method ${methodShare(position, found.method).toFixed(2)}`,
+      `shape ${shapeShare(page, found.query).toFixed(2)}`,
     ];
     lines.push(`  ${rank + 1}. ${href} (times ${shares.join(', ')})`, ...partsOf(position, page, found));
   }

@@ -30,20 +30,28 @@ const excerptLength = 140;
 const lead = 40;
 
 /** What matches on a page. */
-export interface Matched extends Places {
+export interface Matched extends Places, MatchedText {
   mark(text: string): MarkedText;
+}
+
+/** How well the text of a page matches. */
+export interface MatchedText {
   /** From 0 to 1: how much of the query the best place matches. */
   coverage: number;
   /** From 0 to 1: how much of the query a title of a place matches. */
   titleShare: number;
+  /** From 0 to 1: how much of the query is close together. */
+  nearness: number;
+  /** From 0 to 1: how much of the query the title of the page and its first sentence match. */
+  leadShare: number;
   /** The title and the text of the best place, and its index; absent if the title of the page matches, or nothing below it. */
   evidence?: { text: string; section: number } | undefined;
 }
 
-/** The words of a section: those of its title, and the terms of each line of its text. */
+/** The words of a section: those of its title, and those of each line of its text. */
 interface SectionWords {
   inTitle: Word[];
-  lines: Set<string>[];
+  lines: Word[][];
 }
 
 /** Reads the words of a section. */
@@ -60,10 +68,7 @@ export function createSectionReader(): SectionReader {
 }
 
 function wordsOfSection([, title, , , text]: PackedSection): SectionWords {
-  return {
-    inTitle: wordsIn(title),
-    lines: text.split('\n').map((line) => new Set(wordsIn(line).flatMap(({ terms }) => terms))),
-  };
+  return { inTitle: wordsIn(title), lines: text.split('\n').map(wordsIn) };
 }
 
 /** A query that places of pages are compared with. */
@@ -103,10 +108,8 @@ export function placesOn(page: SearchPage, { text, words }: WantedPlaces, read: 
   const places = withoutRepeats(best.map(({ section }) => section))
     .slice(0, mostPlaces)
     .map((section) => placeFrom(section, page, mark));
-  const introduction = own === undefined ? { coverage: 0, titleShare: 0 } : worthOf(read(own), words);
+  const introduction = own === undefined ? noMatch : worthOf(read(own), words);
   const [first] = best;
-  // Of a page that matches by its path or its keywords, no place shows how much of the query it matches.
-  const coverage = Math.max(introduction.coverage, ...best.map((one) => one.coverage)) || 1;
   const isCopy =
     first !== undefined && introduction.titleShare === 0 && introduction.coverage <= first.coverage;
   return {
@@ -114,8 +117,7 @@ export function placesOn(page: SearchPage, { text, words }: WantedPlaces, read: 
     places,
     isNamed,
     mark,
-    coverage,
-    titleShare: Math.max(introduction.titleShare, ...best.map((one) => one.titleShare)),
+    ...matchedText([introduction, ...best], own === undefined ? 0 : leadShareOf(own, words)),
     evidence: isCopy
       ? { text: `${first.section[1]}\n${first.section[4]}`, section: first.order + 1 }
       : undefined,
@@ -128,27 +130,78 @@ function isNamedBy([, title, , , lines]: PackedSection, text: string): boolean {
   return own === text || foldText(lines).split('\n').includes(text);
 }
 
+/** How well the introduction of a page and its matching places match together. */
+function matchedText(
+  all: readonly ReturnType<typeof worthOf>[],
+  leadShare: number,
+): Omit<MatchedText, 'evidence'> {
+  const most = (kind: 'coverage' | 'titleShare' | 'nearness') => Math.max(...all.map((one) => one[kind]));
+  const coverage = most('coverage');
+  // Of a page that matches by its path or its keywords, no place shows how much of the query it matches.
+  if (coverage === 0) return { coverage: 1, titleShare: 0, nearness: 1, leadShare: 1 };
+  return {
+    coverage,
+    titleShare: most('titleShare'),
+    nearness: most('nearness'),
+    leadShare,
+  };
+}
+
+/** How much of the query the title of a page and its first sentence match. */
+function leadShareOf([id, title, kind, parent, text]: PackedSection, words: readonly Wanted[]): number {
+  const sentence = text
+    .trim()
+    .slice(0, longestLead)
+    .replace(/[.\n].*/s, '');
+  return worthOf(wordsOfSection([id, title, kind, parent, sentence]), words).coverage;
+}
+
+const longestLead = 200;
+/** Words that are at most this far apart belong together. */
+const nearby = 8;
+const noMatch = { worth: 0, coverage: 0, titleShare: 0, nearness: 0 };
+
+/** How much of the query a line has close together, and which of its words it has at all. */
+function matchIn(line: readonly Word[], words: readonly Wanted[]) {
+  const last = words.map(() => Number.NEGATIVE_INFINITY);
+  let near = 0;
+  for (const [place, { terms: own }] of line.entries()) {
+    const found = words.flatMap(({ terms }, index) => (own.some((term) => terms.has(term)) ? [index] : []));
+    if (found.length === 0) continue;
+    for (const index of found) last[index] = place;
+    near = Math.max(
+      near,
+      sumOf(words, (index) => place - (last[index] ?? 0) <= nearby),
+    );
+  }
+  return { near, has: last.map((place) => place >= 0) };
+}
+
+/** How much the words of a query say that are chosen by their index. */
+function sumOf(words: readonly Wanted[], isChosen: (index: number) => boolean | undefined): number {
+  return words.reduce((sum, { rarity }, index) => (isChosen(index) ? sum + rarity : sum), 0);
+}
+
 /**
  * How well a section matches. Words in a title count more than those in a text, a whole title word more than a part of an identifier,
  * and the sum is multiplied by how much of the query matches: words in the title and on the same line belong together.
  */
 function worthOf({ inTitle, lines }: SectionWords, words: readonly Wanted[]) {
-  const total = words.reduce((sum, { rarity }) => sum + rarity, 0);
-  if (total === 0) return { worth: 0, coverage: 0, titleShare: 0 };
+  const total = sumOf(words, () => true);
+  if (total === 0) return noMatch;
   const titleValues = words.map(({ terms }) => {
     const has = (term: string | undefined) => term !== undefined && terms.has(term);
     const parts = inTitle.filter((word) => word.terms.some(has));
     return parts.some((word) => has(word.terms[0])) ? 4 : parts.length > 0 ? 3 : 0;
   });
-  const coverages = [new Set<string>(), ...lines].map((line) => {
-    const isThere = ({ terms }: Wanted, index: number) =>
-      (titleValues[index] ?? 0) > 0 || [...terms].some((term) => line.has(term));
-    return words.filter(isThere).reduce((sum, { rarity }) => sum + rarity, 0) / total;
-  });
-  const coverage = Math.max(...coverages);
+  const matches = [inTitle, ...lines].map((line) => matchIn(line, words));
+  const isInTitle = (index: number) => (titleValues[index] ?? 0) > 0;
+  const coverages = matches.map(({ has }) => sumOf(words, (index) => has[index] || isInTitle(index)));
+  const coverage = Math.max(...coverages) / total;
+  const nearness = Math.max(...matches.map(({ near }) => near)) / total;
   const titleShare =
     words.reduce((sum, { rarity }, index) => sum + (rarity * (titleValues[index] ?? 0)) / 4, 0) / total;
-  return { worth: (titleShare * 4 + coverage) * coverage, coverage, titleShare };
+  return { worth: (titleShare * 4 + coverage) * coverage, coverage, titleShare, nearness };
 }
 
 /** Keeps one of several fields of the same name, because a response often repeats the fields of its request. */

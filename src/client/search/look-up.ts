@@ -217,7 +217,8 @@ async function findMistyped(whole: string, isOpen: boolean, files: IndexFiles): 
   // Loaded only if a word is mistyped.
   const { findMeant } = await import('./nearest-words.ts');
   const find = (term: string) => findTerm(term, false, files);
-  return (await findMeant(whole, { isOpen, find, wordsFrom: files.wordsFrom })) ?? nothing;
+  const found = await findMeant(whole, { isOpen, find, wordsFrom: files.wordsFrom });
+  return found === undefined ? nothing : { ...found, isGuess: true };
 }
 
 /**

@@ -50,6 +50,23 @@ export async function withJoined(
 }
 
 /**
+ * Finds nothing for a word that the site does not have and that is right, in place of what a similar word finds: `might` for `night`.
+ * @param missing what nothing is
+ */
+export function withoutMistakes<One extends Findings>(
+  found: readonly One[],
+  missing: One,
+  { words, stemOf }: Searching,
+): One[] {
+  return found.map((one, index) => {
+    const { whole = '' } = words[index] ?? {};
+    const related = one.isGuess ? relatedTo(whole, stemOf) : [];
+    const isMeant = isSame(whole, one.meant ?? whole, stemOf) || related.includes(one.meant ?? '');
+    return related.length === 0 || isMeant ? one : missing;
+  });
+}
+
+/**
  * Adds what other words find to what each word of a query has found.
  * @param typed all words of the query, also those that are not looked up, such as the `on` of `turn on`
  */
@@ -59,7 +76,7 @@ export async function withOtherWords<One extends Findings>(
   searching: Searching,
 ): Promise<One[]> {
   const others = await Promise.all(
-    othersOf(typed, found, searching).map(async (other) => ({
+    [...apartIn(typed, searching), ...othersOf(typed, found, searching)].map(async (other) => ({
       ...other,
       found: await searching.findTerm(other.term),
     })),
@@ -80,11 +97,27 @@ function withOther<One extends Findings>(own: One, { share, found }: Other & { f
   return { ...own, pages, byOther, rarity, terms: new Set([...own.terms, ...found.terms]) };
 }
 
-function othersOf(
-  typed: readonly string[],
-  found: readonly Findings[],
-  { words, isFrequent, stemOf }: Searching,
-): Other[] {
+/** The particles of verbs. */
+const particle = /^(?:in|on|off|out|up|down)$/;
+
+/** Terms in place of a verb and its particle that are apart, if they are known: `log the user out`. */
+function apartIn(typed: readonly string[], { words, stemOf }: Searching): Other[] {
+  return typed.flatMap((verb, from) =>
+    typed.slice(from + 2, from + 5).flatMap((last): Other[] => {
+      const related = particle.test(last) ? relatedTo(verb + last, stemOf) : [];
+      if (related.length === 0) return [];
+      const places = words.flatMap(({ whole }, index) => (whole === verb || whole === last ? [index] : []));
+      return [verb + last, ...related].map((term) => ({
+        term,
+        words: new Set(places),
+        share: shares.related,
+      }));
+    }),
+  );
+}
+
+function othersOf(typed: readonly string[], found: readonly Findings[], searching: Searching): Other[] {
+  const { words, isFrequent, stemOf } = searching;
   return typed.flatMap((_, from) =>
     Array.from({ length: Math.min(mostJoined, typed.length - from) }).flatMap((_, more): Other[] => {
       const run = typed.slice(from, from + more + 1);

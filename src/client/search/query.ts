@@ -11,7 +11,7 @@ import {
 } from '../../generator/shared/search/operation-terms.ts';
 import { foldText, pathSegments, wordsIn } from '../../generator/shared/words.ts';
 import type { SearchWords } from '../../generator/types/page-record.ts';
-import { questions } from '../../strings/search-words.ts';
+import { changes, questions } from '../../strings/search-words.ts';
 import type { Phrase, QueryWord } from './query-terms.ts';
 
 /** A query as it is looked up. */
@@ -23,6 +23,10 @@ export interface Query {
   method?: string | undefined;
   /** Terms that stand for the whole query, or for its noun. */
   phrases: Phrase[];
+  /** Whether it begins as a question does. */
+  isQuestion?: boolean;
+  /** Whether it begins with a verb for a change of something, but for those of actions. */
+  isChange?: boolean;
   /** The words of the languages of the site. */
   language: SearchWords;
 }
@@ -41,9 +45,11 @@ export function readQuery(written: string, language: SearchWords): Query {
   const words = wordsOf(rest, isFinished, language);
   const whole = foldText(written.trim());
   const method = isMethod ? methodTerm(first) : undefined;
-  if (rest.some(isPath)) return { text: whole, words, phrases: [], method, language };
-  const spoken = spokenWords(rest, language);
-  const verb = isMethod ? undefined : verbOf(rest, language);
+  const plain = rest.filter((piece) => !isPath(piece));
+  if (plain.length === 0 || (plain.length < rest.length && isMethod))
+    return { text: whole, words, phrases: [], method, language };
+  const spoken = spokenWords(plain, language);
+  const verb = isMethod ? undefined : verbOf(plain, language);
   // Of a script without spaces, the words of a query are pairs of characters.
   const start = wordsIn(verb ?? '')[0]?.terms[0];
   return {
@@ -56,13 +62,25 @@ export function readQuery(written: string, language: SearchWords): Query {
             .map((word) => (word.whole === start ? withAction(word, { verb, spoken, language }) : word)),
     phrases: [
       ...phrasesOf(spoken, { verb, isOpen: !isFinished, language }),
-      ...rest
+      ...plain
         .filter((piece) => /^[^/]+\/[^/]/.test(piece))
         .map((piece): Phrase => ({ term: pathTerm(piece), isOpen: !isFinished })),
     ],
     method,
+    isQuestion: second !== undefined && isQuestionWord(foldText(first), language),
+    isChange: verb === undefined && spoken.length > 1 && changes.has(spoken[0] ?? ''),
     language,
   };
+}
+
+/** Of the words that search passes over, some are parts of nouns: `my profile`. */
+function isQuestionWord(
+  word: string,
+  { frequent, fillers, prepositions, conjunctions, allWords }: SearchWords,
+): boolean {
+  return (
+    frequent.has(word) && ![fillers, prepositions, conjunctions, allWords].some((words) => words.has(word))
+  );
 }
 
 function isPath(piece: string): boolean {
@@ -137,8 +155,9 @@ function wordsOf(pieces: readonly string[], isFinished: boolean, { frequent }: S
     const isOpen = index === pieces.length - 1 && !isFinished;
     return isPath(piece) ? pathWord(piece, isOpen) : plainWordsOf(piece, isOpen);
   });
-  const telling = words.filter(({ whole, isOpen }) => isOpen || !frequent.has(whole));
-  return telling.length === 0 ? words : telling;
+  const telling = words.filter(({ whole }) => !frequent.has(whole));
+  const last = words.filter(({ isOpen }) => isOpen);
+  return [telling, last, words].find((some) => some.length > 0) ?? words;
 }
 
 /** `AU1`, `429`, `NSN`. */

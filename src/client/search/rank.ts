@@ -3,7 +3,13 @@
 import { foldedWords, foldText, titleTerm } from '../../generator/shared/words.ts';
 import { nameWeight, type SearchPage, type SearchWords } from '../../generator/types/page-record.ts';
 import type { IndexFiles } from './fetch-index.ts';
-import { type Matched, placesOn, type SectionReader, type WantedPlaces } from './highlights.ts';
+import {
+  type Matched,
+  type MatchedText,
+  placesOn,
+  type SectionReader,
+  type WantedPlaces,
+} from './highlights.ts';
 import { type Found, findTerm, lookUp, lookUpPhrase, nothing, stemOf } from './look-up.ts';
 import { type Query, readQuery } from './query.ts';
 
@@ -36,15 +42,15 @@ export async function lookUpAll(
   const query = readQuery(text, language);
   const { words, phrases, method } = query;
   const isOfPath = words.some(({ whole }) => whole.startsWith('/'));
-  const [found, ofPhrases, ofMethod, ofName] = await Promise.all([
+  const [looked, ofPhrases, ofMethod, ofName] = await Promise.all([
     Promise.all(words.map((word) => lookUp(word, files))),
     Promise.all(phrases.map((phrase) => lookUpPhrase(phrase, files))),
     method === undefined ? undefined : findTerm(method, false, files),
     // A path is no name.
     isOfPath ? nothing : findTerm(titleTerm(text), false, files),
   ]);
-  const names = namesOf(ofName, found);
-  const isPlain = isOfPath || names.size > 0 || isDefined(found);
+  const names = namesOf(ofName, looked);
+  const isPlain = isOfPath || names.size > 0 || (isDefined(looked) && !looked.some(({ isGuess }) => isGuess));
   const others = isPlain ? undefined : await import('./other-words.ts');
   const searching = {
     words,
@@ -52,6 +58,7 @@ export async function lookUpAll(
     findTerm: (term: string) => findTerm(term, false, files),
     stemOf,
   };
+  const found = others?.withoutMistakes(looked, nothing, searching) ?? looked;
   const corrections = new Map(
     words.flatMap(({ whole }, index): [string, string][] => {
       const meant = found[index]?.meant;
@@ -177,14 +184,36 @@ export function verbShare(
 /** What an operation counts for a status, which most operations have and guides explain. */
 const statusShare = 0.5;
 
-/** What the text of a page counts, from 0 to 1: more if one of its places matches more of the query, and in its title. */
-export function textShare(
-  { method, sections }: SearchPage,
-  { coverage, titleShare, evidence }: Pick<Matched, 'coverage' | 'titleShare' | 'evidence'>,
+/** What an operation counts for a question, which other pages answer, and one that only reads where something is to be changed. */
+const shapeShares = { question: 0.35, reading: 0.5 };
+
+/** What a page counts for what the query asks for, from 0 to 1. */
+export function shapeShare(
+  { method }: Pick<SearchPage, 'method'>,
+  { isQuestion, isChange }: Pick<Query, 'isQuestion' | 'isChange'>,
 ): number {
+  if (method === undefined) return 1;
+  return isQuestion ? shapeShares.question : isChange && method === 'GET' ? shapeShares.reading : 1;
+}
+
+/** The parts of what a text counts that are lost if nothing of the query is close together, and nothing in the first sentence. */
+const partsOfText = { nearness: 0.7, lead: 0.6 };
+
+/**
+ * What the text of a page counts, from 0 to 1: more if one of its places matches more of the query, and in its title, if the words are
+ * close together, and if the title and the first sentence of the page have them.
+ */
+export function textShare({ method, sections }: SearchPage, matched: MatchedText): number {
+  const { coverage, titleShare, nearness, leadShare, evidence } = matched;
   const isStatus = /^response-[^-]+$/.test(sections[evidence?.section ?? 0]?.[0] ?? '');
   const share = isStatus && method !== undefined ? statusShare : 1;
-  return share * (0.2 + 0.5 * coverage + 0.3 * titleShare);
+  const less = (part: number, value: number) => 1 - part * (1 - value);
+  return (
+    share *
+    (0.2 + 0.5 * coverage + 0.3 * titleShare) *
+    less(partsOfText.nearness, nearness) *
+    less(partsOfText.lead, leadShare)
+  );
 }
 
 /** What places of a page are compared with: the verb of an operation is in its title, not in its fields. */
@@ -206,7 +235,7 @@ export function inFinalOrder(
     .flatMap(({ page, score }) => {
       if (page === undefined) return [];
       const matched = placesOn(page, wantedOf(found, page.method !== undefined), read);
-      return [{ page, matched, score: score * textShare(page, matched) }];
+      return [{ page, matched, score: score * textShare(page, matched) * shapeShare(page, found.query) }];
     })
     .sort((a, b) => b.score - a.score);
 }

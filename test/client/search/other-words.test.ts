@@ -77,6 +77,27 @@ describe('other words', () => {
     expect((await find(query))[0]).toBe(first);
   });
 
+  it('are looked up for a word that is right, not those that are written like it', async () => {
+    const find = await searchOf(
+      [
+        ['POST /schedules', 'Create a schedule'],
+        ['GET /boats', 'List boats'],
+      ],
+      { 'content/docs/wind.md': '# Might\n\nThe might of the wind. It might blow.\n' },
+    );
+    expect((await find('night '))[0]).toBe('POST /schedules');
+    expect((await find('mihgt '))[0]).toBe('/docs/wind');
+  });
+
+  it('are looked up for a verb and its particle that are apart', async () => {
+    const find = await searchOf([
+      ['GET /users/{id}', 'Get a user'],
+      ['GET /boats/{id}/log', 'Get the log of a boat'],
+      ['POST /users/{id}/sessions/end', 'Logout'],
+    ]);
+    expect((await find('log the user out '))[0]).toBe('POST /users/{id}/sessions/end');
+  });
+
   it('are not looked up where a page has those of the query', async () => {
     const operations: Written[] = [
       ['POST /boats/{id}/reset', 'Reset a boat'],

@@ -285,6 +285,28 @@ describe('a question', () => {
   });
 });
 
+it('asks for the current user, not for what says something of one', async () => {
+  const find = await searchOf(
+    documentOf({
+      'GET /projects/search': { summary: 'Search for projects that the current user has access to' },
+      'PUT /user': { summary: 'Edit the current user' },
+      'GET /user': { summary: 'Get the current user' },
+    }),
+  );
+  expect((await find('my profile'))[0]).toBe('GET /user');
+});
+
+it('adds by a method that puts a thing into another', async () => {
+  const find = await searchOf(
+    documentOf({
+      'PUT /users/{id}/groups/{group}': { summary: '' },
+      'GET /users/{id}/groups': { summary: 'List the groups of a user' },
+      'POST /groups/{id}/roles': { summary: 'Add a role to the user of a group' },
+    }),
+  );
+  expect((await find('add user to group')).slice(0, 2)).toContain('PUT /users/{id}/groups/{group}');
+});
+
 describe('a guide', () => {
   it('is found by a question with a verb, and explains a status', async () => {
     const find = await searchOf(

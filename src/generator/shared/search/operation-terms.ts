@@ -128,6 +128,8 @@ export function actionsOf(operation: OperationFacts, language: SearchWords): Wei
   // `Get members` lists them. Otherwise a method says little of an operation that is named otherwise.
   const isListed = ofTitle === 'get' && ofMethod === 'list' && isPlural(title, language);
   add(ofMethod, isListed ? 0.7 : ofTitle === undefined || ofTitle === ofMethod ? 0.5 : 0.25);
+  // `PUT /teams/{team}/members/{member}` adds a member, whatever it is called.
+  if (operation.method === 'PUT' && /\}\/[^/{}]+\/\{[^/]+$/.test(operation.path)) add('create', 0.4);
   // The document's own verbs are terms too, so that they come before synonyms.
   for (const own of [ofTitle === undefined ? '' : (title[0] ?? ''), verb ?? ''])
     if (own !== '' && !actions.has(singularOf(own))) actions.set(singularOf(own), 1);
