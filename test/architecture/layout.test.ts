@@ -175,6 +175,7 @@ const publicFiles: Record<string, string[]> = {
     'generate/known-values',
     'generate/names',
     'generate/operation-task',
+    'generate/replaced-fields',
     'read-schemas',
     'read-annotations',
     'read-types',

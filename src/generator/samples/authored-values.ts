@@ -6,6 +6,7 @@ import { describedNeeds } from '../json-schema/generate/descriptions/described-n
 import { closeKeys, farKeys } from '../json-schema/generate/known-values.ts';
 import { nameWords, resourceOf, resourceOfPath, singular } from '../json-schema/generate/names.ts';
 import { taskOf } from '../json-schema/generate/operation-task.ts';
+import { replacementOf } from '../json-schema/generate/replaced-fields.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
 import { schemaContexts } from '../json-schema/validity.ts';
 import { groupBy } from '../shared/group-by.ts';
@@ -90,6 +91,19 @@ export function aboutOf(
         needs: describedNeeds(description),
       }
     : { name: parameter.name, owner: ownerOfParameter(parameter, path), near, ...doing };
+}
+
+/** Returns what the body of an operation is about. A `PATCH` beside a `PUT` is there to change single fields. */
+export function aboutOfBody(
+  operation: Pick<Operation, 'method' | 'path' | 'tag' | 'title' | 'description'>,
+  operations: readonly Pick<Operation, 'method' | 'path'>[],
+): NonNullable<ExampleContext['about']> {
+  const hasPatch = operations.some(
+    ({ method, path }) =>
+      (method === 'PATCH' && path === operation.path) || path === `${operation.path}/patch`,
+  );
+  const replacement = replacementOf(operation, hasPatch);
+  return { ...aboutOf(operation), ...(replacement === undefined ? {} : { replacement }) };
 }
 
 /** Whether an operation makes a resource: `POST /customers`. */

@@ -119,6 +119,8 @@ export interface ExampleContext {
     near?: readonly string[];
     text?: string;
     task?: 'search' | 'create' | 'act';
+    /** Whether a body replaces a resource: all of it, or as far as the document gives values (`replaced-fields.ts`). */
+    replacement?: 'all' | 'given';
     chosen?: readonly string[];
     needs?: readonly (readonly string[])[];
   };

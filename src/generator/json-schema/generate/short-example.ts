@@ -2,7 +2,7 @@
 // example or a default. A made-up value of an optional property, such as `true`, could do what nobody wants. Only the outermost object is
 // cut like this. What is left out of objects in it are optional branches, as half of an object misleads: an amount without its currency;
 // and optional placeholders, as a request with them does not run. Where nothing is required, what a person would send comes first
-// (`telling-fields.ts`): what the operation names, or else values of the author, or else one field. A small example of the author is whole.
+// (`telling-fields.ts`): what the operation names, or else values of the author, or else one field. A short example of the author is whole.
 // Laws: a short example is valid if the example is; it has no property that the example lacks; a list of the author is whole.
 
 import { areEqual, isRecord } from '../../shared/json.ts';
@@ -17,10 +17,11 @@ import { closeValues, farValues } from './known-values.ts';
 import { isDestructiveValue, nameWords, resourceOf } from './names.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { isValidExample } from './repair.ts';
+import { replacedFields } from './replaced-fields.ts';
 import { isSetByServer, mostTelling, tellingFields } from './telling-fields.ts';
 
-/** Characters of an example of the author without required properties that is whole. */
-const mostWhole = 400;
+/** Lines of an example of the author that is whole, as its author chose what belongs together. */
+const mostWhole = 24;
 /** Objects and lists of objects among the telling properties. */
 const mostBranches = 2;
 /** Properties of an inner object that are shown together, as half of an object misleads. */
@@ -61,6 +62,7 @@ export function shortExample(
   context: ExampleContext,
 ): unknown {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
+  if ((isWritten || isOfAuthor(value, context.resolve(schema))) && isOfSensibleSize(value)) return undefined;
   const isPartial = !isWritten && isRecord(value) && partial.test(context.about?.text ?? '');
   const isValid = (short: unknown) => isValidExample(short, { schema, holder }, context);
   // Keywords that contradict each other have no valid example, and a long invalid one helps no more than a short one.
@@ -164,7 +166,7 @@ function orderedObject(
     isShort && !state.isAny ? tellingOf(value, { required: first, others, written }, { shapes, state }) : [];
   const usual =
     telling.length > 0 ? telling : shownNames(value, { required: first, others, written }, { shapes, state });
-  const shown =
+  const needed =
     isTried && state.objects === 0
       ? withIndispensable(
           value,
@@ -172,6 +174,11 @@ function orderedObject(
           { shapes, context: state.context },
         )
       : usual;
+  const replaced =
+    isTried && state.objects === 0 && !isChange
+      ? replacedFields(value, { others, written, isSetByServer: isGiven }, { shapes, context: state.context })
+      : [];
+  const shown = others.filter((name) => needed.includes(name) || replaced.includes(name));
   const spare = spareNames(value, { required: first, others: shown, written }, { shapes, state });
   const kept = [...first, ...shown.filter((name) => !spare.has(name))];
   // An empty object would hide that it has properties.
@@ -203,7 +210,7 @@ function spareNames(
 
 /**
  * Selects the properties of an object that a person would send: of the outermost one without required properties, and of a large one inside.
- * A small example of the author is whole. Empty if nothing tells which.
+ * Empty if nothing tells which.
  */
 function tellingOf(
   value: Record<string, unknown>,
@@ -214,14 +221,6 @@ function tellingOf(
   // One required property alone is rarely what a person sends.
   const isFew = required.length <= 1 && (required.length === 0 || written.size === 0);
   if (isOutermost ? !isFew : others.length <= mostInside || state.isWritten) return [];
-  if (
-    isOutermost &&
-    state.isWritten &&
-    required.length === 0 &&
-    others.length <= mostTelling + 1 &&
-    sizeOf(value) <= mostWhole
-  )
-    return others;
   const names = [...required, ...others];
   const isOffered = (name: string) =>
     !isEmptyValue(value[name]) && !isSetByServer(name, { names, shapes }, state.context);
@@ -380,6 +379,13 @@ function within(value: unknown, schema: Schema, state: OrderState): unknown {
   const result = ordered(value, schema, state);
   state.depth -= 1;
   return result;
+}
+
+/** Whether a value is short, and most of what it has says something. */
+function isOfSensibleSize(value: object): boolean {
+  const parts = Object.values(value);
+  const isTelling = parts.filter(isEmptyValue).length * 2 <= parts.length;
+  return isTelling && JSON.stringify(value, undefined, 2).split('\n').length <= mostWhole;
 }
 
 function sizeOf(value: unknown): number {

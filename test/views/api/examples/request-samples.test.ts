@@ -60,7 +60,17 @@ describe('a request sample', () => {
     expect(Object.keys(all.owner)).toEqual(['email', 'phone']);
   });
 
-  it('shortens the only example of the document, which is unchanged in full', async () => {
+  it('shows an example of the document whole that has a few lines', async () => {
+    const example = { weight: 1, length: 2, colour: 'red', owner: { email: 'a@b', phone: '1' }, name: 'It' };
+    const parts = Object.fromEntries(['keel', 'mast', 'boom', 'rudder'].map((name) => [name, 'X']));
+    const view = await viewOf({
+      'application/json': { schema: ship, example: { ...example, ...parts } },
+    });
+    expect(sent(view)).toEqual([{ ...example, ...parts }]);
+    expect(sent(view, 'short')).toEqual([undefined]);
+  });
+
+  it('shortens the only example of the document if it is long, which is unchanged in full', async () => {
     const example = {
       weight: 1,
       length: 2,
@@ -68,7 +78,7 @@ describe('a request sample', () => {
       owner: { email: 'a@b', phone: '1' },
       name: 'It',
       keel: 'K',
-      mast: 'M',
+      masts: Array.from({ length: 20 }, (_, index) => `Mast ${index + 1}`),
     };
     const view = await viewOf({ 'application/json': { schema: ship, example } });
     expect(sent(view)).toEqual([example]);
@@ -233,6 +243,7 @@ describe('a request sample', () => {
       rate: 2,
       size: 3,
       half: { code: 'c', name: 'n' },
+      parts: Array.from({ length: 20 }, (_, index) => `Part ${index + 1}`),
     };
     const written = await viewOf({ 'application/json': { schema, example } });
     expect(sent(written, 'short')).toEqual([

@@ -18,6 +18,11 @@ const inCode = new RegExp(String.raw`\x60(${name})\x60`, 'g');
 const inlineList =
   /^[\s*_#>-]*(?:required|mandatory)(?: (?:body |request |query |input )?(?:fields?|parameters?|params?|properties|attributes|arguments))?[\s*_]*:[\s*_]*(\S.*)$/i;
 
+/** A line alone above a list: `**Required Fields**`. */
+const heading =
+  /^\s*(?:#{1,6}\s+|\*\*|__)(?:required|mandatory) (?:(?:body|request|query|input) )?(?:fields?|parameters?|params|properties|attributes|arguments)[\s*_:]*$/i;
+const otherName = new RegExp(String.raw`^\s*(?:or|/)\s*\x60${name}\x60`, 'i');
+
 /** Names of which a request has all (one name), or one of several. */
 type Need = readonly string[];
 
@@ -53,6 +58,7 @@ function sentenceBefore(lines: readonly string[], at: number): string {
 }
 
 function isIntroduction(lines: readonly string[], at: number): boolean {
+  if (heading.test(lines[at] ?? '')) return true;
   if (!/:[\s*_]*$/.test(lines[at] ?? '')) return false;
   const sentence = sentenceBefore(lines, at);
   return need.test(sentence) && !partly.test(sentence);
@@ -63,12 +69,13 @@ function namesOfItems(lines: readonly string[], at: number): Need[] {
   const first = rest.findIndex((line) => line.trim() !== '');
   const after = rest.slice(Math.max(0, first));
   const end = after.findIndex((line) => line.trim() === '' || /^#/.test(line));
-  const names = after.slice(0, end === -1 ? after.length : end).flatMap((line) => {
+  const needs = after.slice(0, end === -1 ? after.length : end).flatMap((line): Need[] => {
     const [, plain, code, strong, more = ''] = item.exec(line) ?? [];
     const found = plain ?? code ?? strong;
-    return found === undefined || /\boptional\b/i.test(more) ? [] : [found];
+    if (found === undefined || /\boptional\b/i.test(more)) return [];
+    return [otherName.test(more) ? [found, ...quotedNames(more)] : [found]];
   });
-  return several.test(sentenceBefore(lines, at)) ? [names] : names.map((one) => [one]);
+  return several.test(sentenceBefore(lines, at)) ? [needs.flat()] : needs;
 }
 
 function isRow(line: string): boolean {
@@ -104,11 +111,15 @@ function namesOfSentences(text: string): Need[] {
   return text.split(/[.!?]\s+|\n\s*\n/).flatMap((sentence): Need[] => {
     const at = sentence.search(/\bmust (?:also )?(?:include|contain|provide|specify|send|supply|pass)\b/i);
     if (at < 0 || partly.test(sentence) || /\b(?:when|for)\b/i.test(sentence.slice(0, at))) return [];
-    const names = [...sentence.slice(at).matchAll(inCode)].map(([, found = '']) => found);
+    const names = quotedNames(sentence.slice(at));
     if (names.length === 0) return [];
     if (several.test(sentence)) return [names];
     return /\bor\b/.test(sentence) ? [] : names.map((one) => [one]);
   });
+}
+
+function quotedNames(text: string): string[] {
+  return [...text.matchAll(inCode)].map(([, found = '']) => found);
 }
 
 /** Returns the names that meet the needs: of several that are enough, the first that there is. */

@@ -1,7 +1,7 @@
 // Determines the bodies that the samples of an operation send: the examples of the document, each text once, or else a generated one.
 
 import { posix } from 'node:path';
-import { aboutOf } from '../../../samples/authored-values.ts';
+import { aboutOfBody } from '../../../samples/authored-values.ts';
 import {
   fileNameOfText,
   isBetterToRun,
@@ -83,7 +83,10 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ sent }) => sent?.content.mediaType === preferred.mediaType);
   const place = {
-    about: { ...aboutOf(operation), chosen: choicesInPath(operation, index.examples.request) },
+    about: {
+      ...aboutOfBody(operation, index.api.operations),
+      chosen: choicesInPath(operation, index.examples.request),
+    },
     keys: sentKeys(operation, index.api.securitySchemes),
   };
   const first = hasOwn ? [] : generatedBodies(preferred, place, index);
@@ -219,7 +222,7 @@ function shortOption(body: RequestBodyExample, place: BodyPlace, index: ApiIndex
 
 /** What a body is about, and the keys that its request sends elsewhere. */
 interface BodyPlace {
-  about: ReturnType<typeof aboutOf>;
+  about: ReturnType<typeof aboutOfBody>;
   keys: ReadonlySet<string>;
 }
 
