@@ -87,10 +87,19 @@ export function aboutOf(
         owner: resourceOfPath(path),
         near,
         text: `${title} ${description.replaceAll(/\]\([^)]*\)/g, ' ')}`.slice(0, mostText),
+        headline: `${title}. ${/^[^.!?\n]*/.exec(description)?.[0] ?? ''}`,
+        ...itemOf(path),
         ...doing,
         needs: describedNeeds(description),
       }
     : { name: parameter.name, owner: ownerOfParameter(parameter, path), near, ...doing };
+}
+
+/** Returns what the last parameter of a path identifies: `hook_id` for `/hooks/{hook_id}`. */
+function itemOf(path: string): Pick<NonNullable<ExampleContext['about']>, 'item'> {
+  const [, last = ''] = /\{([^{}]+)\}\/?$/.exec(path) ?? [];
+  const item = nameWords(last);
+  return /_(?:id|uuid|key)$/.test(item) ? { item } : {};
 }
 
 /** Returns what the body of an operation is about. A `PATCH` beside a `PUT` is there to change single fields. */

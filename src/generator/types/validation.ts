@@ -118,6 +118,10 @@ export interface ExampleContext {
     owner?: string;
     near?: readonly string[];
     text?: string;
+    /** The title of the operation and the first sentence of its description. */
+    headline?: string;
+    /** The last parameter of a path that ends with one, in snake case. */
+    item?: string;
     task?: 'search' | 'create' | 'act';
     /** Whether a body replaces a resource: all of it, or as far as the document gives values (`replaced-fields.ts`). */
     replacement?: 'all' | 'given';

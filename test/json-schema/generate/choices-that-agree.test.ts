@@ -44,3 +44,28 @@ it('the choice of an option, if the one that is meant is valid for several', asy
     any: { access: 'a', key: 'a' },
   });
 });
+
+it('the option whose description names the choice', async () => {
+  const value = {
+    anyOf: [
+      { type: 'string', description: 'A text, to be used with `IS`' },
+      { type: 'array', items: text, description: 'A list, to be used with `IS_ONE_OF` or `IS_NO`' },
+    ],
+  };
+  const operation = { type: 'string', enum: ['IS_ONE_OF', 'IS'] };
+  expect(await madeOf(object({ operation, value }), {})).toEqual({ operation: 'IS_ONE_OF', value: ['a'] });
+});
+
+it('no deprecated option or value before another one', async () => {
+  const old = { ...object({ old: text }), deprecated: true };
+  const type = {
+    type: 'string',
+    enum: ['OLD', 'NEW'],
+    description: '- `OLD`: Deprecated. Use `NEW`.\n- `NEW`: It',
+  };
+  const any = { oneOf: [ref('Old'), ref('New')] };
+  expect(await madeOf(object({ any, type }), { Old: old, New: object({ fresh: text }) })).toEqual({
+    any: { fresh: 'a' },
+    type: 'NEW',
+  });
+});

@@ -25,6 +25,7 @@ describe('needed names are read', () => {
       'of a column of a table',
       '| Field | Required |\n|:--|:-:|\n| `boat` | Yes |\n| days | ✓ |\n| `note` | No |',
     ],
+    ['of a list below a heading', 'Books.\n\n**Required Fields**\n*   boat\n*   days\n\nMore'],
     ['of a line', 'Books a berth.\n\n**Required**: boat, days'],
     ['of a line of names', 'Required fields: `boat` and `days`.'],
     ['of a sentence', 'Books a berth. The request must include `boat` and `days`. Both are texts.'],
@@ -53,4 +54,11 @@ describe('needed names are read', () => {
   ])('not of another text: %s', (description) => {
     expect(describedNeeds(description)).toEqual([]);
   });
+});
+
+it('of an item with two names, one is enough', () => {
+  expect(describedNeeds('### Required fields\n\n* `boats` or `fleet`\n* `days`')).toEqual([
+    ['boats', 'fleet'],
+    ['days'],
+  ]);
 });

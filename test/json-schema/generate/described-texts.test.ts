@@ -17,6 +17,8 @@ describe('a description', () => {
     ['Must be DELETE or REPLACE.', ['REPLACE']],
     ['Possible values are: `asc`, `desc`', ['asc', 'desc']],
     ['Allowed values: "open", or "closed".', ['open', 'closed']],
+    ["Kind: 'O' for an open (public) berth, 'P' for a private one.", ['O', 'P']],
+    ["`'P'` for a post, `'G'` for a get", ['P', 'G']],
   ])('%j names %j', (description, values) => {
     expect(describedTexts(description)).toEqual(values);
   });

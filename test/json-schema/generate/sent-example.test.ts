@@ -209,3 +209,10 @@ describe('a request runs as its short example is, so it has', () => {
     });
   });
 });
+
+it('of a thing that links two others, a short example has both ids', async () => {
+  const names = ['harbour_id', 'boat_id', 'roles', 'weight', 'length', 'colour', 'beam', 'keel', 'mast'];
+  const properties = Object.fromEntries(names.map((name) => [name, text]));
+  const about = { owner: 'berth', task: 'create', headline: 'Add a boat to a harbour.' } as const;
+  expect(Object.keys((await sent(object(properties), about)) as object)).toEqual(['harbour_id', 'boat_id']);
+});

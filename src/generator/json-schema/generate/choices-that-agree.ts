@@ -3,6 +3,7 @@
 
 import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema, Variant, Variants } from '../../types/schema.ts';
+import type { ExampleContext } from '../../types/validation.ts';
 import type { GenerationState } from './generation.ts';
 import { distinctName, sameChoice } from './same-choice.ts';
 
@@ -17,11 +18,30 @@ export function choicesIn(schema: ResolvedSchema, state: GenerationState): strin
   });
 }
 
-/** Returns the option that the first of several choices means, if any does. */
-export function optionOf(variants: Variants, chosen: readonly string[]): Variant | undefined {
+/** Returns the option that the first of several choices means, if any does: by its name, or else by its description. */
+export function optionOf(
+  variants: Variants,
+  chosen: readonly string[],
+  resolve: ExampleContext['resolve'],
+): Variant | undefined {
   if (!isUnion(variants)) return undefined;
   const named = variants.options.map((option) => ({ item: option, names: namesOf(option) }));
-  return chosen.map((value) => sameChoice(value, named)).find((found) => found !== undefined);
+  const meant = chosen.map((value) => sameChoice(value, named)).find((found) => found !== undefined);
+  if (meant !== undefined) return meant;
+  const uses = variants.options.map(({ schema }) => schema.description ?? resolve(schema).description ?? '');
+  return chosen
+    .map((value) => {
+      const [only, ...others] = variants.options.filter((_, at) => isUsedWith(uses[at] ?? '', value));
+      return others.length === 0 ? only : undefined;
+    })
+    .find((found) => found !== undefined);
+}
+
+/** Whether a description says that it is for a value: "to be used with `IS_ONE_OF` or `IS_NOT_ONE_OF`". */
+function isUsedWith(description: string, value: string): boolean {
+  const [, values = ''] =
+    /\b(?:used?|valid|required|applies) (?:only )?(?:with|for|when|if)\b(.*)/s.exec(description) ?? [];
+  return [...values.matchAll(/[`'"“]([^`'"“”\n]{1,60})[`'"”]/g)].some(([, one]) => one === value);
 }
 
 /** Gives the choices of an object the values that mean the options of its fields, where they mean others. */
@@ -32,7 +52,7 @@ export function agree(schema: ObjectSchema, members: Map<string, unknown>, state
     if (!members.has(name) || used === undefined) continue;
     for (const field of choiceFields(schema, state)) {
       const now = members.get(field.name);
-      const meant = isText(now) ? optionOf(variants, [now]) : undefined;
+      const meant = isText(now) ? optionOf(variants, [now], state.resolve) : undefined;
       if (meant === undefined || meant === used) continue;
       const other = meaning(used, { variants, values: field.values });
       if (other !== undefined) members.set(field.name, other);

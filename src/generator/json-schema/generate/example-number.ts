@@ -22,9 +22,17 @@ export function exampleNumber(
   called: ValueName,
   { known }: Pick<ExampleContext, 'known'>,
 ): NumberValue {
-  const named = [...closeValues(called, known), ...usualNumbers(called.words), ...farValues(called, known)];
+  const unit = isInMilliseconds(schema, called) ? 1_000 : 1;
+  const usual = usualNumbers(called.words).map((number) => number * unit);
+  const named = [...closeValues(called, known), ...usual, ...farValues(called, known)];
   const found = named.filter(isNumber).find((candidate) => isValidScalar(schema, candidate));
   return found ?? plainNumber(schema, called.words);
+}
+
+/** Whether a time or duration is described in milliseconds. */
+function isInMilliseconds({ description = '' }: NumberSchema, { words }: ValueName): boolean {
+  const isTime = /(^|_)(?:at|time|timestamp|epoch|ts|timeout|ttl|duration|interval)$/.test(words);
+  return isTime && /\bmilli-?seconds?\b|\bin ms\b/i.test(description);
 }
 
 function plainNumber(schema: NumberSchema, words: string): NumberValue {

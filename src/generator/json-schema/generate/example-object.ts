@@ -8,6 +8,7 @@ import { matchesPattern } from '../match-pattern.ts';
 import { isExcluded } from '../resolve.ts';
 import { agree, choicesIn } from './choices-that-agree.ts';
 import { unsuitedFields } from './descriptions/conditional-fields.ts';
+import { keepEndsApart } from './distinct-ends.ts';
 import { exampleOfPattern } from './example-pattern.ts';
 import { type GenerationState, isFull, mayTryAgain } from './generation.ts';
 import { resourceOf } from './names.ts';
@@ -46,6 +47,7 @@ export function exampleObject(
   cutDown(schema, members, required);
   agree(schema, members, state);
   leaveOutUnsuited(schema, members, state);
+  keepEndsApart(schema, members, state);
   return keepingRules(schema, Object.fromEntries(members), state);
 }
 

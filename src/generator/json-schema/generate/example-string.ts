@@ -17,6 +17,9 @@ import { placeholderForms, placeholderOf, type ValueName } from './placeholder.t
 import { usualTexts } from './usual-values.ts';
 
 const mostCharacters = 10_000;
+/** A description of a name that is a part of an address, so that it has no spaces. */
+const handle =
+  /\b(?:unique|url|channel|team) handle\b|\bslug\b|\burl[- ](?:friendly|safe)\b|\b(?:no|without|cannot contain) (?:white)?spaces?\b|\b(?:part of|present in|used in|appears? in) (?:the|its) [\w' -]{0,30}\bURL\b/i;
 /** Any words can be searched for. */
 const searchText = 'example';
 
@@ -33,7 +36,7 @@ export function exampleString(
   const called = asApiKey(given, schema);
   const shortest = Math.min(schema.minLength ?? 0, mostCharacters);
   const longest = Math.max(schema.maxLength ?? Number.POSITIVE_INFINITY, 0);
-  const placeholder = placeholderOf(called, context);
+  const placeholder = placeholderOf(asInPath(called, context), context);
   const word = isSecret(schema, called) ? undefined : wordOfFormat(schema.format);
   const named = namedTexts(schema, called, context);
   const forms = word === undefined ? placeholderForms(placeholder, { shortest, longest }) : [];
@@ -56,6 +59,8 @@ export function exampleString(
   );
 }
 
+const wholeUrl = 'https://example.org/';
+
 /** Ids of digits, for patterns that allow no letters. The shortest match of such a pattern is rarely an id. */
 const numericIds = ['12345', '123456789', '123456789012', '123456789012345678'];
 
@@ -72,6 +77,14 @@ function isSecret({ format }: StringSchema, { words }: ValueName): boolean {
 function asApiKey(called: ValueName, { description = '' }: StringSchema): ValueName {
   return called.words === 'key' && /\bAPI key\b/i.test(description)
     ? { ...called, words: 'api_key' }
+    : called;
+}
+
+/** The id in a body is called as in the path that has it, too: `hook_id` for `/hooks/outgoing/{hook_id}`. */
+function asInPath(called: ValueName, { about }: Pick<ExampleContext, 'about'>): ValueName {
+  const { item, owner = '' } = about ?? {};
+  return called.words === 'id' && item !== undefined && called.owner === owner
+    ? { ...called, words: item }
     : called;
 }
 
@@ -96,7 +109,12 @@ function namedTexts(
   ];
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
-  const labels = isLabel && called.owner !== '' && minLength === undefined ? [labelOf(called.owner)] : [];
+  const label = labelOf(called.owner);
+  const isHandle = handle.test(schema.description ?? '');
+  const labels =
+    isLabel && called.owner !== '' && minLength === undefined
+      ? [isHandle ? label.toLowerCase().replaceAll(' ', '-') : label]
+      : [];
   return [...close, ...describedTexts(schema.description ?? ''), ...usual, ...far, ...labels];
 }
 
@@ -181,23 +199,15 @@ interface Lengths {
 /** Returns texts that match a pattern: the text built from it, or else texts built without its look-around that match it. */
 function matching(pattern: string, lengths: Lengths): string[] {
   const built = exampleOfPattern(pattern, lengths);
+  // The beginning of a URL is all that some patterns ask for: `^https?://`.
+  const urls = /^[a-z][a-z\d+.-]*:\/\/$/i.test(built ?? '') ? [wholeUrl, `${built}example.org/`] : [];
+  const url = urls.find((one) => one.length <= lengths.longest && matchesPattern(pattern, one) === true);
+  if (url !== undefined) return [url];
   if (built !== undefined && matchesPattern(pattern, built) !== false) return [built];
   const plain = pattern.replaceAll(/\(\?<?[=!](?:[^()\\]|\\.|\((?:[^()\\]|\\.)*\))*\)/g, '');
   const base =
     exampleOfPattern(plain, lengths) ?? exampleOfPattern(plain, { shortest: 0, longest: 10_000 }) ?? '';
-  const pool = [
-    'aA1!',
-    'Passw0rd!',
-    'Example1',
-    'a1',
-    'b',
-    'B',
-    'example',
-    'b-2',
-    '1',
-    '2',
-    'https://example.org/',
-  ];
+  const pool = ['aA1!', 'Passw0rd!', 'Example1', 'a1', 'b', 'B', 'example', 'b-2', '1', '2', wholeUrl];
   return [base, ...pool.flatMap((word) => [`${base}${word}`, `${word}${base}`, word])]
     .flatMap((text) => [text, text.padEnd(lengths.shortest, 'a'), text.slice(0, lengths.longest)])
     .filter((text) => matchesPattern(pattern, text) === true);

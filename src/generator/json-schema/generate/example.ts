@@ -7,6 +7,7 @@ import type { ResolvedSchema, Schema, Variant, Variants } from '../../types/sche
 import type { ExampleContext } from '../../types/validation.ts';
 import { isExcluded } from '../resolve.ts';
 import { choicesIn, optionOf } from './choices-that-agree.ts';
+import { isDeprecatedChoice, isKind, isNamedIn } from './descriptions/described-choices.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
@@ -39,7 +40,7 @@ function start(context: GenerationContext, isLenient: boolean): GenerationState 
 /** Generates a value. Returns undefined if there is no finite one: for `false`, or a schema that must contain itself. */
 function make(schema: Schema, state: GenerationState, name = ''): unknown {
   state.spent.values += 1;
-  const given = givenExample(schema, state);
+  const given = givenExample(schema, state, name);
   if (given !== undefined) return given.value;
   if (schema.kind === 'ref') return makeNamed(schema, state, name);
   if (state.depth > mostLevels || state.spent.values > mostValues) return undefined;
@@ -59,12 +60,9 @@ function makeNamed(schema: Extract<Schema, { kind: 'ref' }>, state: GenerationSt
 }
 
 /** Returns the constant of a schema, or its first valid example, default or enumeration value. */
-function givenExample(schema: Schema, state: GenerationState): { value: unknown } | undefined {
+function givenExample(schema: Schema, state: GenerationState, name: string): { value: unknown } | undefined {
   if ('const' in schema) return { value: schema.const };
-  // Where one of several values says that there is none, another one is a better example.
-  const listed = schema.enumeration
-    .map(({ value }) => value)
-    .toSorted((one, other) => Number(isNoChoice(one)) - Number(isNoChoice(other)));
+  const listed = listedValues(schema, state, name);
   const candidates = [
     ...schema.examples.map((example) => withoutHidden(example, schema, state)),
     ...(saysNothing(schema.default, schema, state) ? [] : [withoutHidden(schema.default, schema, state)]),
@@ -81,6 +79,31 @@ function givenExample(schema: Schema, state: GenerationState): { value: unknown 
   if (near !== undefined) return { value: near };
   const [first] = listed;
   return first === undefined ? undefined : { value: first };
+}
+
+/**
+ * Returns the values of an enumeration, the best first: the one that the operation names (`custom` for "Create a custom
+ * category"), and last those that say that there is none, and deprecated ones.
+ */
+function listedValues(
+  schema: Schema,
+  { about, owner, direction, depth }: GenerationState,
+  name: string,
+): unknown[] {
+  const { enumeration, description = '' } = schema;
+  const values = enumeration.map(({ value }) => value);
+  const isOwn = direction === 'request' && (depth <= 1 || owner === about?.owner);
+  const [named, ...others] =
+    isOwn && isKind(name) ? values.filter((one) => isNamedIn(about?.headline ?? '', one)) : [];
+  const order = (value: unknown) =>
+    value === named && others.length === 0
+      ? 0
+      : isNoChoice(value)
+        ? 3
+        : isDeprecatedChoice(description, value)
+          ? 2
+          : 1;
+  return values.toSorted((one, other) => order(one) - order(other));
 }
 
 /** Whether a value says that there is none: `null`, and what enumerations of Protocol Buffers begin with (`COLOUR_UNSPECIFIED`). */
@@ -223,9 +246,10 @@ function nameOf(name: string, { owner, named, within, about }: GenerationState):
 function exampleVariant(schema: WithVariants, state: GenerationState, name: string): unknown {
   const { variants } = schema;
   const base = baseOf(schema, state, name);
-  // Options without any keywords come last, as their examples are empty.
-  const chosen = optionOf(variants, [...choicesIn(schema, state), ...state.chosen]);
-  const order = (option: Variant) => (option === chosen ? 0 : isBare(option) ? 2 : 1);
+  // Options that are deprecated come late, and those without any keywords last, as their examples are empty.
+  const chosen = optionOf(variants, [...choicesIn(schema, state), ...state.chosen], state.resolve);
+  const order = (option: Variant) =>
+    option === chosen ? 0 : isBare(option) ? 3 : isDeprecated(option, state) ? 2 : 1;
   const options = variants.options.toSorted((one, other) => order(one) - order(other));
   let first: unknown;
   const isTried = (candidate: unknown): boolean => {
@@ -254,6 +278,10 @@ function attemptsOf(name: string, { isLean }: GenerationState): { called: string
     { called: '', isLean: true },
   ];
   return isLean ? attempts.slice(1) : attempts;
+}
+
+function isDeprecated({ schema }: Variant, { resolve }: GenerationState): boolean {
+  return schema.deprecated === true || resolve(schema).deprecated === true;
 }
 
 function isBare({ schema }: Variant): boolean {

@@ -60,16 +60,19 @@ interface About {
   /** The words of its text, with their positions. */
   places: ReadonlyMap<string, number>;
   stems: ReadonlySet<string>;
+  /** The words of its title and the first sentence of its description. */
+  headline: ReadonlySet<string>;
 }
 
 function aboutOf({ about }: ExampleContext): About {
-  const { owner = '', text = '', task } = about ?? {};
+  const { owner = '', text = '', headline = '', task } = about ?? {};
   const words = wordsOf(text);
   return {
     owner,
     isCreation: task === 'create',
     places: new Map(words.toReversed().map((word, at) => [word, words.length - at])),
     stems: stemsOf(text.slice(0, mostOfDescription)),
+    headline: new Set(wordsOf(headline)),
   };
 }
 
@@ -79,7 +82,7 @@ interface Field {
   siblings: ReadonlySet<string>;
 }
 
-function scoreOf(field: Field, { owner, places, stems, isCreation }: About): number {
+function scoreOf(field: Field, { owner, places, stems, isCreation, headline }: About): number {
   const { name, schemas } = field;
   if (schemas.some(({ description = '' }) => isLeftOpen(description))) return 0;
   if (owner !== '' && resourceOf(name) === owner) return points.resource;
@@ -88,7 +91,12 @@ function scoreOf(field: Field, { owner, places, stems, isCreation }: About): num
   const words = nameWords(name);
   const place = places.get(singular(words));
   if (/^(spec|metadata)$/.test(words) && siblings(field, 'spec', 'metadata')) return points.needed;
-  const isNamed = place !== undefined || (isCreation && isOfCreation(words, schemas));
+  // Whoever adds a user to a team sends which user and which team.
+  const isOfLink =
+    isCreation &&
+    isOtherId(words, { owner, headline }) &&
+    [...field.siblings].filter((one) => isOtherId(one, { owner, headline })).length > 1;
+  const isNamed = place !== undefined || isOfLink || (isCreation && isOfCreation(words, schemas));
   if (identity.test(words) && !schemas.some(isFlagOrUsual))
     return isNamed ? points.named + 1 / (place ?? Infinity) : points.identity;
   if (schemas.some((schema) => isFlagOrUsual(schema) || schema.nullable)) return 0;
@@ -99,6 +107,12 @@ function scoreOf(field: Field, { owner, places, stems, isCreation }: About): num
   );
   if (Math.max(0, ...shared) >= leastShared) return points.described;
   return /_(name|title)$/.test(words) ? points.qualified : 0;
+}
+
+/** Whether a name is that of the id of another resource that the operation names. */
+function isOtherId(words: string, { owner, headline }: Pick<About, 'owner' | 'headline'>): boolean {
+  const [, other] = /^(\w+)_id$/.exec(words) ?? [];
+  return other !== undefined && other !== owner && headline.has(singular(other));
 }
 
 /** Names of what identifies a thing, or is all that it says. */

@@ -18,13 +18,22 @@ const asChoice = new RegExp(
   String.raw`\b(?:[Mm]ust be|[Cc]an be|[Oo]ne of|[Ee]ither|(?:[Aa]llowed|[Pp]ossible|[Vv]alid|[Ss]upported|[Aa]ccepted) values?(?: are| include)?)(?: one of| either)?:? {0,2}${value}(?:, or |, | or | \| )${value}`,
 );
 
+/** `'O' for a public channel, 'P' for a private one`. */
+const asMeaning = new RegExp(
+  String.raw`${mark} (?:for|if|when|means|indicates) [^'"\x60“<.\n]{2,80}${mark} (?:for|if|when|means|indicates)\b`,
+);
+
 /** Returns the values that a description names for its field, the best first. */
 export function describedTexts(description: string): string[] {
   const text = description.slice(0, mostText);
   const example = valuesIn(asExample.exec(text));
   const word = valuesIn(inParentheses.exec(text));
-  const choices = valuesIn(asChoice.exec(text)).filter((one) => !isDestructive(one));
-  return [...example, ...word, ...choices].map((one) => one.trim()).filter(isValue);
+  const choices = [asChoice, asMeaning]
+    .flatMap((pattern) => valuesIn(pattern.exec(text)))
+    .filter((one) => !isDestructive(one));
+  return [...example, ...word, ...choices]
+    .map((one) => one.trim().replace(/^(['"])(.+)\1$/, '$2'))
+    .filter(isValue);
 }
 
 function valuesIn(found: RegExpExecArray | null): string[] {

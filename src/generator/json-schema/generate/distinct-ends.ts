@@ -1,0 +1,74 @@
+// Lets the end of a span come after its start, and what something is moved to differ from what it is moved from, where both would have the
+// same made-up value. Law: only two fields whose names differ in nothing but such a word are changed, and the new value is valid.
+
+import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
+import type { ObjectSchema } from '../../types/schema.ts';
+import { schemasFor } from './example-object.ts';
+import type { GenerationState } from './generation.ts';
+import { nameWords } from './names.ts';
+import { isPlaceholder } from './placeholder.ts';
+
+const ends: readonly (readonly [string, string])[] = [
+  ['start', 'end'],
+  ['starts', 'ends'],
+  ['begin', 'end'],
+  ['from', 'to'],
+  ['source', 'destination'],
+  ['source', 'target'],
+  ['since', 'until'],
+  ['after', 'before'],
+  ['valid_from', 'valid_until'],
+];
+const millisecondsOfDay = 86_400_000;
+const secondsOfDay = 86_400;
+/** The lowest number that is a time in milliseconds, and in seconds. */
+const [leastMilliseconds, leastSeconds] = [1e12, 1e9];
+
+/** Changes the ends that equal their starts. */
+export function keepEndsApart(
+  schema: ObjectSchema,
+  members: Map<string, unknown>,
+  state: GenerationState,
+): void {
+  const byWords = new Map([...members.keys()].map((name) => [`_${nameWords(name)}_`, name]));
+  for (const [words, start] of byWords)
+    for (const [first, last] of ends) {
+      const end = words.includes(`_${first}_`)
+        ? byWords.get(words.replace(`_${first}_`, `_${last}_`))
+        : undefined;
+      const value = members.get(start);
+      if (end === undefined || value !== members.get(end) || isGiven(schema, { start, end })) continue;
+      const later = laterValue(value);
+      const isValid = schemasFor(schema, end).every((one) => state.validator.isExactlyValid(one, later));
+      if (later !== undefined && isValid) members.set(end, later);
+    }
+}
+
+/** Whether the author gives an example to each of two fields, which may be equal on purpose. */
+function isGiven(schema: ObjectSchema, { start, end }: { start: string; end: string }): boolean {
+  const [first] = schemasFor(schema, start);
+  const [last] = schemasFor(schema, end);
+  return first !== undefined && last !== undefined && first.examples.length > 0 && last.examples.length > 0;
+}
+
+/** Returns a day later, or another id; undefined for any other value. */
+function laterValue(value: unknown): unknown {
+  if (isNumber(value)) {
+    const time = numberOf(value);
+    return time >= leastMilliseconds
+      ? time + millisecondsOfDay
+      : time >= leastSeconds
+        ? time + secondsOfDay
+        : undefined;
+  }
+  if (!isText(value) || isPlaceholder(value)) return undefined;
+  if (/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(value)) return laterText(value);
+  const isId = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
+  return isId ? `${value.slice(0, -1)}${value.endsWith('7') ? '8' : '7'}` : undefined;
+}
+
+function laterText(value: string): string | undefined {
+  const day = Date.parse(`${value.slice(0, 10)}T00:00:00Z`);
+  if (Number.isNaN(day)) return undefined;
+  return `${new Date(day + millisecondsOfDay).toISOString().slice(0, 10)}${value.slice(10)}`;
+}
