@@ -2,8 +2,7 @@
 // same made-up value. Law: only two fields whose names differ in nothing but such a word are changed, and the new value is valid.
 
 import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
-import type { ObjectSchema } from '../../types/schema.ts';
-import { schemasFor } from './example-object.ts';
+import type { ObjectSchema, Schema } from '../../types/schema.ts';
 import type { GenerationState } from './generation.ts';
 import { nameWords } from './names.ts';
 import { isPlaceholder } from './placeholder.ts';
@@ -39,16 +38,19 @@ export function keepEndsApart(
       const value = members.get(start);
       if (end === undefined || value !== members.get(end) || isGiven(schema, { start, end })) continue;
       const later = laterValue(value);
-      const isValid = schemasFor(schema, end).every((one) => state.validator.isExactlyValid(one, later));
+      const described = schemaOf(schema, end);
+      const isValid = described !== undefined && state.validator.isExactlyValid(described, later);
       if (later !== undefined && isValid) members.set(end, later);
     }
 }
 
 /** Whether the author gives an example to each of two fields, which may be equal on purpose. */
 function isGiven(schema: ObjectSchema, { start, end }: { start: string; end: string }): boolean {
-  const [first] = schemasFor(schema, start);
-  const [last] = schemasFor(schema, end);
-  return first !== undefined && last !== undefined && first.examples.length > 0 && last.examples.length > 0;
+  return [start, end].every((name) => (schemaOf(schema, name)?.examples.length ?? 0) > 0);
+}
+
+function schemaOf({ properties }: ObjectSchema, name: string): Schema | undefined {
+  return properties.find((property) => property.name === name)?.schema;
 }
 
 /** Returns a day later, or another id; undefined for any other value. */
