@@ -5,8 +5,10 @@ import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from '../views/plain-tools.ts';
 
-async function curlOf(path: string, mediaType: string, others: object = {}) {
-  const responses = { 200: { description: 'It.', content: { [mediaType]: {}, ...others } } };
+const binary = { schema: { type: 'string', format: 'binary' } };
+
+async function curlOf(path: string, mediaType: string, others: object = {}, own: object = {}) {
+  const responses = { 200: { description: 'It.', content: { [mediaType]: own, ...others } } };
   const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { [path]: { get: { responses } } } });
   const [operation] = value?.operations ?? [];
   if (value === undefined || operation === undefined) throw new Error('no operation');
@@ -58,4 +60,11 @@ it('is asked for where the JSON beside it is only a text', async () => {
   expect((await curlOf('/boats/{id}/plan', 'application/zip', json('object'))).text).toContain(
     "--header 'Accept: application/json'",
   );
+});
+
+it('is saved if it is bytes of any type', async () => {
+  const { text } = await curlOf('/boats/{id}/plan', '*/*', {}, binary);
+  expect(text).toContain("--output 'plan.bin'");
+  expect(text).not.toContain('Accept');
+  expect((await curlOf('/boats/{id}/plan', '*/*')).text).toContain('Accept: application/json');
 });

@@ -73,3 +73,19 @@ it('is sent by samples and offered by the form', async () => {
     expect(curl).toContain(`--form ${part}`);
   expect(call?.bodies[0]?.fields.find(({ label }) => label === 'extra')?.value).toBe('extra.zip');
 });
+
+it.each([
+  ['It is application/json, application/pdf or text/plain.', 'application/pdf', 'body.pdf'],
+  ['One of `text/csv` and image/png.', 'text/csv', 'body.csv'],
+  ['A file.', 'application/octet-stream', 'body.bin'],
+])('is sent with a type of its own where it can be of any: %s', async (description, type, file) => {
+  const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  const post = { description, requestBody: { required: true, content }, responses: {} };
+  const { value } = await readData({ openapi: '3.0.3', info: {}, paths: { '/boats': { post } } });
+  const [operation] = value?.operations ?? [];
+  if (value === undefined || operation === undefined) throw new Error('no operation');
+  const { requestSamples } = createApiViews(value, plainTools).operation(operation);
+  const curl = requestSamples[0]?.samples[0]?.text;
+  expect(curl).toContain(`--header 'Content-Type: ${type}'`);
+  expect(curl).toContain(`--data-binary '@${file}'`);
+});

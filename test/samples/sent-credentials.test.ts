@@ -37,6 +37,20 @@ it('leaves out what is sent as a key already, which can still be filled in', asy
   expect(fields).toEqual(['name', 'token', 'client_id', 'secret']);
 });
 
+it('leaves out all fields that sign a request which authenticates already', async () => {
+  const signed = { name: text, api_key: text, timestamp: { type: 'integer', example: 1 }, signature: text };
+  expect((await bodyOf({ properties: signed })).sent).toEqual(['name']);
+  const required = ['signature'];
+  expect((await bodyOf({ properties: signed, required })).sent).toEqual([
+    'signature',
+    'name',
+    'api_key',
+    'timestamp',
+  ]);
+  const { signature: _, ...plain } = signed;
+  expect((await bodyOf({ properties: plain })).sent).toEqual(['name', 'api_key', 'timestamp']);
+});
+
 it('keeps what is required, also by an option', async () => {
   expect((await bodyOf({ required: ['secret'] })).sent).toEqual(['secret', 'token', 'name']);
   const option = { type: 'object', required: ['client_id'], properties };

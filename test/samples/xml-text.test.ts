@@ -13,7 +13,10 @@ const object = (properties: Record<string, Schema>, xml?: XmlFacts) =>
   }) as unknown as Schema;
 const list = (items: Schema, xml?: XmlFacts, prefixItems: Schema[] = []) =>
   ({ ...any(xml), kind: 'array', items, prefixItems }) as unknown as Schema;
-const schemas = new Map([['Boat', object({ id: any({ nodeType: 'attribute' }) }, { name: 'boat' })]]);
+const schemas = new Map([
+  ['Boat', object({ id: any({ nodeType: 'attribute' }) }, { name: 'boat' })],
+  ['Tug', object({ Tug: object({ b: any() }) })],
+]);
 const boat = { kind: 'ref', name: 'Boat', examples: [], enumeration: [] } as unknown as Schema;
 
 it.each<[string, unknown, Schema, string[]]>([
@@ -52,6 +55,24 @@ it.each<[string, unknown, Schema, string[]]>([
     { a: { b: 1, c: 2 }, d: 3 },
     object({ a: object({ b: any({ nodeType: 'attribute' }) }, { nodeType: 'none' }) }),
     ['<root b="1">', '  <c>2</c>', '  <d>3</d>', '</root>'],
+  ],
+  [
+    'an object around its root',
+    { tug: { b: 1 } },
+    object({ tug: object({ b: any() }) }),
+    ['<tug>', '  <b>1</b>', '</tug>'],
+  ],
+  [
+    'an object that is called like what is in it',
+    { Tug: { b: 1 } },
+    { ...boat, name: 'Tug' } as Schema,
+    ['<Tug>', '  <b>1</b>', '</Tug>'],
+  ],
+  [
+    'an object with another name',
+    { tug: { b: 1 } },
+    object({ tug: object({ b: any() }) }, { name: 'boat' }),
+    ['<boat>', '  <tug>', '    <b>1</b>', '  </tug>', '</boat>'],
   ],
   [
     'a scalar without an element',

@@ -6,7 +6,7 @@ import type { HttpBody } from '../types/http-request.ts';
 import type { MediaType, SentBody } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { likelyFileType, typeOfUpload } from './likely-file.ts';
+import { likelyFileType, namedFileType, typeOfUpload } from './likely-file.ts';
 import { isBinary, multipartParts, multipartText, partsOfText } from './multipart.ts';
 import { boundaryOf, isFormOfParts } from './parts-of-text.ts';
 import { formText, jsonText } from './request-parts.ts';
@@ -114,6 +114,18 @@ export function httpBody(sent: SentBody, fileName: string | undefined, context: 
       }
       return { kind: 'text', contentType, text: bodyText(value ?? '', content, context) };
   }
+}
+
+/** Whether a content is bytes of any type (OpenAPI 3.1, section 4.8.14.3), and not the JSON that any other value is. */
+export function isAnyFile({ mediaType, schema }: MediaType, context: ExampleContext): boolean {
+  return /^(?:\*|application)\/\*/.test(mediaType.trim()) && isBinary(schema, context);
+}
+
+/** Returns contents with the type of files that a text names first, in place of those that are bytes of any type. */
+export function withFileTypes(contents: MediaType[], text: string, context: ExampleContext): MediaType[] {
+  return contents.map((content) =>
+    isAnyFile(content, context) ? { ...content, mediaType: namedFileType(text) } : content,
+  );
 }
 
 /** Names the file of a body, by what its schema or the operation says of bytes without a type. */

@@ -2,7 +2,7 @@
 // operation does with it. Samples use it for the name of the file.
 
 import { nameWords, singular } from '../json-schema/generate/names.ts';
-import { typeOfEnding } from '../shared/media-types.ts';
+import { bodyKindOf, typeOfEnding } from '../shared/media-types.ts';
 import type { ExampleContext } from '../types/validation.ts';
 
 /** Characters of a description that tell what a file is. */
@@ -24,6 +24,14 @@ export function likelyFileType(name: string, description = ''): string | undefin
   const [type] = namedType.exec(text) ?? [];
   if (type !== undefined && type !== 'application/octet-stream') return type;
   return typeOfName(name) ?? typeInText(text) ?? typeOfWords(text.split(/[.\n]/)[0] ?? '', kinds.slice(0, 3));
+}
+
+/** Returns the media type of files that a text names first; that of bytes without any. Data is sent in other ways. */
+export function namedFileType(text: string): string {
+  const all = new RegExp(namedType, 'g');
+  const named = [...text.matchAll(all)].map(([type]) => type);
+  const isFile = (type: string) => ['file', 'text', 'xml'].includes(bodyKindOf(type));
+  return named.find(isFile) ?? 'application/octet-stream';
 }
 
 /** Names that say only that there is a file. */

@@ -21,7 +21,7 @@ import type { SecurityScheme } from '../types/servers-security.ts';
 import type { ExampleContext } from '../types/validation.ts';
 import { answerFileName } from './answer-file.ts';
 import { aboutOf } from './authored-values.ts';
-import { bodyText } from './body.ts';
+import { bodyText, isAnyFile } from './body.ts';
 import { requestOfDraft } from './request-of-draft.ts';
 import { credentialsOf } from './sent-credentials.ts';
 import { formPairs } from './serialize-parameter.ts';
@@ -48,7 +48,7 @@ export function requestDraft(
   const examples = { ...context, about: aboutOf(operation) };
   const credentials = credentialsOf(operation, securitySchemes);
   const { accept, answer } = answerOf(operation, context);
-  const answerFile = answer === 'bytes' ? answerFileName(operation.path, accept ?? '') : undefined;
+  const answerFile = answer === 'bytes' ? answerFileName(operation.path, accept ?? bytesType) : undefined;
   // The first header of each name is sent, so another one is not there to be filled in.
   const taken = new Set(
     [...(accept === undefined ? [] : ['Accept']), ...credentials.flatMap(headerOf)].map((name) =>
@@ -134,6 +134,8 @@ function isMadeUp(
 function headerOf(credential: CallCredential): string[] {
   return credential.in === 'header' ? [credential.name] : [];
 }
+
+const bytesType = 'application/octet-stream';
 
 /** Returns the values in the path of a request that are choices among several. */
 export function choicesInPath({ parameters, ...operation }: Operation, context: ExampleContext): string[] {
@@ -253,8 +255,10 @@ function answerOf(
   const successes = responses.filter(({ status }) => /^2/.test(status) || status === 'default');
   const success = successes.find(({ contents }) => contents.length > 0);
   const contents = success?.contents ?? [];
-  const chosen = contentOfAnswer(contents, context)?.mediaType;
-  if (chosen === undefined) return { accept: undefined, answer: 'nothing' };
+  const content = contentOfAnswer(contents, context);
+  if (content === undefined) return { accept: undefined, answer: 'nothing' };
+  if (isAnyFile(content, context)) return { accept: undefined, answer: 'bytes' };
+  const chosen = content.mediaType;
   const kind = bodyKindOf(chosen);
   const answer = kind === 'json' ? 'json' : kind === 'file' ? 'bytes' : 'text';
   const header = parameters.find((one) => one.in === 'header' && one.name.toLowerCase() === 'accept');

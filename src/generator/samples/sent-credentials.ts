@@ -8,7 +8,7 @@ import type { MediaType, Operation } from '../types/operation.ts';
 import type { ApiKeyScheme, SecurityScheme } from '../types/servers-security.ts';
 import type { ExampleContext } from '../types/validation.ts';
 import { basicPlaceholder, clientPlaceholder, pairPlaceholder } from './request-parts.ts';
-import { requiresIn, schemasOfValue } from './schema-of-value.ts';
+import { propertyIn, requiresIn, schemasOfValue } from './schema-of-value.ts';
 
 /** Returns placeholders for the first way to authenticate; empty if none is needed. */
 export function credentialsOf(operation: Operation, schemes: readonly SecurityScheme[]): CallCredential[] {
@@ -135,29 +135,40 @@ function placeholderIn(text: string): string | undefined {
   return firstOf(kinds) ?? firstOf(plainKinds);
 }
 
-/** Returns the names of the keys that the samples of an operation send outside of the body, as words. */
-export function sentKeys(
-  { security }: Pick<Operation, 'security'>,
-  schemes: readonly SecurityScheme[],
-): ReadonlySet<string> {
-  const used = new Set(security[0]?.schemes.map(({ id }) => id));
-  return new Set(
-    schemes.flatMap((scheme) =>
-      scheme.kind === 'apiKey' && used.has(scheme.id) ? [nameWords(scheme.id), nameWords(scheme.name)] : [],
-    ),
-  );
+/** What the samples of an operation send outside of the body to authenticate. */
+export interface SentKeys {
+  /** The names of keys, as words. */
+  names: ReadonlySet<string>;
+  /** Whether anything is sent. */
+  isAny: boolean;
 }
 
-/** Returns a body without the optional fields that are named like such a key. */
+/** Returns what the samples of an operation send as keys. */
+export function sentKeys(operation: Operation, schemes: readonly SecurityScheme[]): SentKeys {
+  const used = new Set(operation.security[0]?.schemes.map(({ id }) => id));
+  const names = schemes.flatMap((scheme) =>
+    scheme.kind === 'apiKey' && used.has(scheme.id) ? [nameWords(scheme.id), nameWords(scheme.name)] : [],
+  );
+  return { names: new Set(names), isAny: credentialsOf(operation, schemes).length > 0 };
+}
+
+/** The fields of a signed request, which is a way of its own to authenticate: they are sent together or not at all. */
+const signedFields: ReadonlySet<string> = new Set(['api_key', 'timestamp', 'nonce', 'signature']);
+
+/** Returns a body without the optional fields that are named like such a key, or that sign a request that authenticates already. */
 export function withoutKeys(
   value: unknown,
-  { content: { schema }, keys }: { content: MediaType; keys: ReadonlySet<string> },
+  { content: { schema }, keys }: { content: MediaType; keys: SentKeys },
   context: ExampleContext,
 ): unknown {
-  if (!isRecord(value) || schema === undefined || keys.size === 0) return value;
+  if (!isRecord(value) || schema === undefined || !keys.isAny) return value;
   const entries = Object.entries(value);
   const schemas = schemasOfValue(schema, value, context);
-  const kept = entries.filter(([name]) => !keys.has(nameWords(name)) || requiresIn(schemas, name));
+  const isSigned =
+    ['api_key', 'signature'].every((name) => propertyIn(schemas, name) !== undefined) &&
+    ![...signedFields].some((name) => requiresIn(schemas, name));
+  const isKey = (name: string) => keys.names.has(name) || (isSigned && signedFields.has(name));
+  const kept = entries.filter(([name]) => !isKey(nameWords(name)) || requiresIn(schemas, name));
   if (kept.length === entries.length) return value;
   const rest = Object.fromEntries(kept);
   return context.validator.isSendable(schema, rest) ? rest : value;

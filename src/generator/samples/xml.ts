@@ -9,11 +9,38 @@ import type { Schema, XmlNodeType } from '../types/schema.ts';
  * necessary, as a document has one root element.
  */
 export function xmlText(value: unknown, schema: Schema, schemas: ReadonlyMap<string, Schema>): string {
-  const name = nameOf(schema, schemas) ?? 'root';
   const writing = { schemas, by: '', spaces: new Map<string, string>() };
+  const only = rootProperty(value, schema, schemas);
+  if (only !== undefined) return `${declaration}${element(only, writing)}`;
+  const name = nameOf(schema, schemas) ?? 'root';
   const isWrapped = Array.isArray(value) && value.length !== 1;
   const root: Schema = isWrapped ? { ...resolved(schema, schemas), xml: { nodeType: 'element' } } : schema;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element({ name, value, schema: root }, writing)}`;
+  return `${declaration}${element({ name, value, schema: root }, writing)}`;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/**
+ * Returns the only property of an object that is the root element itself, and not an element in it: it is called like its schema, which
+ * has no other name in XML, or the schema has no name at all.
+ */
+function rootProperty(
+  value: unknown,
+  schema: Schema,
+  schemas: ReadonlyMap<string, Schema>,
+): Named<object> | undefined {
+  const target = resolved(schema, schemas);
+  const properties = target.kind === 'object' ? target.properties : [];
+  if (!isObject(value) || Array.isArray(value) || properties.length !== 1) return undefined;
+  const [[key, inner] = [], ...others] = Object.entries(value) as [string, unknown][];
+  const property = properties.find((one) => one.name === key);
+  if (property === undefined || others.length > 0 || !isObject(inner) || Array.isArray(inner))
+    return undefined;
+  const name = safeName(property.schema.xml?.name ?? property.name);
+  const isOwnName =
+    (schema.xml ?? target.xml) === undefined && nodeTypeOf(property.schema, schemas) === undefined;
+  const isOnly = isOwnName && [name, undefined].includes(nameOf(schema, schemas));
+  return isOnly ? { name, value: inner, schema: property.schema } : undefined;
 }
 
 interface Writing {

@@ -6,6 +6,7 @@ import { readData } from '../read-fixture.ts';
 const securitySchemes = {
   BasicAuth: { type: 'http', scheme: 'basic' },
   ApiKeyAuth: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+  KeyPair: { type: 'http', scheme: 'basic', description: 'The API key and the API secret.' },
   Token: { type: 'http', scheme: 'bearer' },
   OAuth: { type: 'oauth2', flows: {} },
 };
@@ -13,6 +14,7 @@ const securitySchemes = {
 it.each([
   ['', ['BasicAuth', 'ApiKeyAuth'], ['ApiKeyAuth', 'BasicAuth']],
   ['', ['OAuth', 'BasicAuth', 'Token'], ['OAuth', 'Token', 'BasicAuth']],
+  ['', ['KeyPair', 'OAuth', 'BasicAuth'], ['KeyPair', 'OAuth', 'BasicAuth']],
   ['', ['Token', 'ApiKeyAuth'], ['Token', 'ApiKeyAuth']],
   [
     'Send the key as `x-api-key`.',

@@ -111,7 +111,7 @@ function flowOf([name, raw]: [string, JsonRecord], server: string | undefined): 
 /**
  * Reads the requirements of an operation, or else of the document. An empty requirement makes authentication optional; an empty list, or
  * one with only that, says that none is needed. Samples send the first alternative: one that the description of the API names by its
- * header or scheme and no other, or else the first of the document, with basic authentication after other ways.
+ * header or scheme and no other, or else the first of the document, with the names and passwords of people after other ways.
  */
 export function readSecurity(
   root: JsonRecord,
@@ -143,8 +143,7 @@ function usualFirst(security: Operation['security'], root: JsonRecord): Operatio
       const key = textAt(raw, 'type') === 'apiKey' ? textAt(raw, 'name') : undefined;
       return [id, key].some((name) => name !== undefined && isNameIn(text, name.toLowerCase()));
     });
-    const isBasic = raws.some(({ raw }) => /^basic$/i.test(textAt(raw, 'scheme') ?? ''));
-    return { alternative, isNamed, isBasic };
+    return { alternative, isNamed, isBasic: raws.some(({ raw }) => isForPeople(raw)) };
   });
   return ranked
     .toSorted(
@@ -152,6 +151,12 @@ function usualFirst(security: Operation['security'], root: JsonRecord): Operatio
         Number(other.isNamed) - Number(one.isNamed) || Number(one.isBasic) - Number(other.isBasic),
     )
     .map(({ alternative }) => alternative);
+}
+
+/** Whether a scheme is basic authentication with a name and a password, and not with a key and its secret. */
+function isForPeople(scheme: JsonRecord): boolean {
+  const isPairOfKey = /\b(?:key|secret|token|sid)\b/i.test(textAt(scheme, 'description') ?? '');
+  return /^basic$/i.test(textAt(scheme, 'scheme') ?? '') && !isPairOfKey;
 }
 
 /** Whether a text has a name that is more than a word of the language, such as `X-API-Key`. */

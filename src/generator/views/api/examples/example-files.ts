@@ -31,7 +31,7 @@ function filesOfOperation(
   const hasSamples = !isSent && operation.isMessage !== true;
   const { requestBody, ...answered } = operation;
   const sent = hasSamples
-    ? placed(givenDrafts(sentContents(operation), contexts.request), createPageBudget())
+    ? placed(givenDrafts(sentContents(operation, contexts.request), contexts.request), createPageBudget())
     : [];
   const shown = placedExamples(hasSamples ? answered : operation, { isSent, budget }, contexts);
   const called = operation.callbacks.flatMap((callback) =>

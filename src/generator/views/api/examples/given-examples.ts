@@ -1,7 +1,7 @@
 // The examples of a body that are in the document, each text once, and how a page shows them: whole, or their beginning, or as a link.
 // Law: what a page does not show whole is a file of the site.
 
-import { bodyText, preferredContent } from '../../../samples/body.ts';
+import { bodyText, preferredContent, withFileTypes } from '../../../samples/body.ts';
 import { schemaExamples } from '../../../samples/body-values.ts';
 import { sampledFirst } from '../../../samples/sample-media-type.ts';
 import { hashedFile } from '../../../shared/assets.ts';
@@ -130,12 +130,13 @@ function schemaDrafts(content: MediaType, context: ExampleContext): Draft[] {
   });
 }
 
-/** Returns the contents of a request in the order in which samples send them. */
-export function sentContents({
-  requestBody,
-  codeSamples,
-}: Pick<Operation, 'requestBody' | 'codeSamples'>): MediaType[] {
-  const contents = requestBody?.contents ?? [];
+/** Returns the contents of a request in the order in which samples send them. A file of any type is one that the text of the document names. */
+export function sentContents(
+  { requestBody, codeSamples, description }: Pick<Operation, 'requestBody' | 'codeSamples' | 'description'>,
+  context: ExampleContext,
+): MediaType[] {
+  const text = `${requestBody?.description ?? ''}\n${description}`;
+  const contents = withFileTypes(requestBody?.contents ?? [], text, context);
   const preferred = preferredContent(contents);
   if (preferred === undefined) return [];
   return sampledFirst([preferred, ...contents.filter((content) => content !== preferred)], codeSamples);

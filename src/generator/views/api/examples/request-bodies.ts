@@ -15,7 +15,7 @@ import {
 } from '../../../samples/body-values.ts';
 import { keysIn } from '../../../samples/made-up-keys.ts';
 import { choicesInPath } from '../../../samples/request-of-samples.ts';
-import { sentKeys, withoutKeys } from '../../../samples/sent-credentials.ts';
+import { type SentKeys, sentKeys, withoutKeys } from '../../../samples/sent-credentials.ts';
 import { bodyKindOf, concreteType, exampleValue, fileNameFor } from '../../../shared/media-types.ts';
 import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
 import type { MediaType, Operation, SentBody } from '../../../types/operation.ts';
@@ -75,7 +75,7 @@ export interface RequestBodies {
  * further media type.
  */
 export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
-  const contents = sentContents(operation);
+  const contents = sentContents(operation, index.examples.request);
   const [preferred] = contents;
   if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
   const drafts = placed(givenDrafts(contents, index.examples.request), createPageBudget());
@@ -223,7 +223,7 @@ function shortOption(body: RequestBodyExample, place: BodyPlace, index: ApiIndex
 /** What a body is about, and the keys that its request sends elsewhere. */
 interface BodyPlace {
   about: ReturnType<typeof aboutOfBody>;
-  keys: ReadonlySet<string>;
+  keys: SentKeys;
 }
 
 /** Generates a body with the required fields first. */
