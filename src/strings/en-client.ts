@@ -28,13 +28,16 @@ export const call = {
   clientSecret: 'Client secret',
   stored: 'Values stay in this browser. Credentials are forgotten when this tab is closed.',
   required: 'Enter a value.',
-  number: 'Enter a number.',
-  integer: 'Enter a whole number.',
-  json: 'Enter valid JSON.',
+  number: 'Enter a number. The request does not use this text.',
+  integer: 'Enter a whole number. The request does not use this text.',
+  json: 'Enter valid JSON. The request does not use this text.',
   pattern: 'Enter a value that matches {pattern}.',
   limit: 'Enter a number {limit}.',
   choice: 'Enter one of these values: {values}',
   lines: 'One value on each line',
+  addItem: 'Add item',
+  removeItem: 'Remove',
+  showCall: 'Show the call',
 } as const;
 
 /** The islands. Their first rendering is also in the HTML of the page. */

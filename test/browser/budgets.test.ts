@@ -85,10 +85,15 @@ describe('budgets', () => {
     expect(total - react).toBeLessThanOrEqual(15 * kilobyte);
   });
 
-  it('limit the form of a request to 15 KB with curl, and to 24 KB with all languages', () => {
+  it('limit the form of a request to 15 KB with curl, and to 24 KB with all languages, and what lists of objects and wrong values add to 2 and 1 KB', () => {
     const form = weightOf('islands-open-call') + weightOf('islands-call-chunk');
     expect(form + weightOf('islands-call-write-curl')).toBeLessThanOrEqual(15 * kilobyte);
-    expect(weightOf('islands-open-call') + weightOf('islands-call-')).toBeLessThanOrEqual(24 * kilobyte);
+    const lists = weightOf('islands-call-list-rows');
+    expect(lists).toBeLessThanOrEqual(2 * kilobyte);
+    const faults = weightOf('islands-call-text-faults');
+    expect(faults).toBeLessThanOrEqual(kilobyte);
+    const all = weightOf('islands-open-call') + weightOf('islands-call-');
+    expect(all - lists - faults).toBeLessThanOrEqual(24 * kilobyte);
   });
 
   it('allow only the boot script before an interaction if data saving is on', async () => {

@@ -54,8 +54,16 @@ const operations: Record<string, object> = {
         country: { type: 'string', enum: Array.from({ length: 249 }, (_, at) => `C${at}`) },
         boats: {
           type: 'array',
-          items: { ...named, required: ['destination_harbour'], properties: { destination_harbour: text } },
-          example: [{ destination_harbour: 'Kos' }],
+          items: {
+            ...{ type: 'object', required: ['voyage'] },
+            properties: {
+              voyage: {
+                ...{ type: 'object', required: ['destination_harbour'] },
+                properties: { destination_harbour: text },
+              },
+            },
+          },
+          example: [{ voyage: { destination_harbour: 'Kos' } }],
         },
       },
     }),
@@ -141,20 +149,73 @@ it('fills a generated sample, which it chooses where one of the document is show
   expect(complaints).toEqual([]);
 });
 
-it('takes further items of a list, and says what is wrong with a number while it is typed', async () => {
+it('adds and removes items of a list with the keyboard alone', async () => {
   const { page, form, complaints } = await openForm('listed');
-  await form.locator('summary').last().click();
-  await form.getByRole('checkbox', { name: 'crew[1], …' }).check();
-  const items = form.getByRole('textbox', { name: 'crew[1], …' });
-  expect(JSON.parse(await items.inputValue())).toEqual([{ name: 'Ann' }]);
-  await items.fill('[{ "name": "Bo" }, { "name": "Cy" }]');
-  await soon(() => codeOf(page)).toMatch(/"Ann".*"Bo".*"Cy"/s);
-  await form.getByLabel('size').fill('12');
-  expect(await form.locator('.call-fault:visible').textContent()).toBe('Enter a number ≤ 9.');
-  await form.getByLabel('size').fill('9');
-  expect(await form.locator('.call-fault:visible').count()).toBe(0);
+  const label = (label: string) => form.getByLabel(label, { exact: true });
+  const items = () =>
+    form.getByRole('group', { name: /^crew\[/ }).evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ??
+        document.activeElement?.closest('[aria-label^="crew["]')?.ariaLabel,
+    );
+  await form.getByRole('button', { name: 'Add item: crew' }).focus();
+  await page.keyboard.press('Enter');
+  await soon(items).toEqual(['crew[0]', 'crew[1]']);
+  await soon(focused).toBe('crew[1]');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Bo');
+  await soon(() => codeOf(page)).toMatch(/"Ann".*"Bo"/s);
+  await form.getByRole('button', { name: 'Remove: crew[0]' }).focus();
+  await page.keyboard.press('Space');
+  await soon(items).toEqual(['crew[0]']);
+  await soon(focused).toBe('Remove: crew[0]');
+  await soon(() => codeOf(page)).not.toContain('Ann');
+  expect(await codeOf(page)).toContain('Bo');
+  await page.keyboard.press('Enter');
+  await soon(focused).toBe('Add item: crew');
+  await soon(() => codeOf(page)).toContain('"crew": []');
+  await label('size').fill('12');
+  await soon(() => form.locator('.call-fault:visible').allTextContents()).toEqual(['Enter a number ≤ 9.']);
+  await label('size').fill('x');
+  await soon(() => codeOf(page)).toContain('"size": 3');
+  await label('size').fill('9');
+  await soon(() => form.locator('.call-fault:visible').count()).toBe(0);
   expect(await violationsIn(page, '.request-panel')).toEqual([]);
+  await form.getByRole('button', { name: 'Reset' }).click();
+  expect(await page.evaluate(() => localStorage['portal-call'])).toBe(undefined);
   expect(complaints).toEqual([]);
+});
+
+it('keeps the code in sight while a long form scrolls, or has a link to it', async () => {
+  const { page, form } = await openForm('partly');
+  for (const fold of await form.locator('summary').all()) await fold.click();
+  const code = page.locator('.request-sample pre.code:visible').first();
+  const isInSight = () =>
+    code.evaluate((pre) => {
+      const { top, bottom } = pre.getBoundingClientRect();
+      return bottom > 64 && top < innerHeight;
+    });
+  const link = form.getByRole('link', { name: 'Show the call' });
+  const last = form.getByRole('button', { name: 'Reset' });
+  await page.setViewportSize({ width: 1440, height: 760 });
+  expect(await link.isVisible()).toBe(false);
+  await last.focus();
+  expect(await isInSight()).toBe(true);
+  for (const [width, height] of [
+    [996, 500],
+    [390, 400],
+    [320, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await last.focus();
+    await last.scrollIntoViewIfNeeded();
+    await soon(isInSight).toBe(false);
+    await link.press('Enter');
+    await soon(isInSight).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
 });
 
 it('keeps what was typed when another option is chosen', async () => {
@@ -172,9 +233,9 @@ it('suggests values that are too many for a menu', async () => {
   const country = form.getByRole('combobox', { name: 'country' });
   expect(await country.evaluate((input: HTMLInputElement) => input.list?.options.length)).toBe(249);
   await country.fill('C2000');
-  expect(await form.locator('.call-fault:visible').count()).toBe(1);
+  await soon(() => form.locator('.call-fault:visible').count()).toBe(1);
   await country.fill('C200');
-  expect(await form.locator('.call-fault:visible').count()).toBe(0);
+  await soon(() => form.locator('.call-fault:visible').count()).toBe(0);
   await soon(() => codeOf(page)).toContain('"country": "C200"');
   expect(await violationsIn(page, '.request-panel')).toEqual([]);
 });
@@ -182,7 +243,7 @@ it('suggests values that are too many for a menu', async () => {
 it.each([1440, 390])('breaks long labels between names at %i pixels', async (width) => {
   const { page, form } = await openForm('many');
   await page.setViewportSize({ width, height: 900 });
-  const label = form.locator('label', { hasText: 'boats[0]' });
+  const label = form.locator('label', { hasText: 'voyage' });
   const lines = await label.evaluate((element) => {
     const tops = new Map<number, string>();
     for (const node of element.childNodes)
@@ -195,7 +256,7 @@ it.each([1440, 390])('breaks long labels between names at %i pixels', async (wid
       }
     return [...tops.values()];
   });
-  expect(lines.join('')).toBe('boats[0].destination_harbour');
+  expect(lines.join('')).toBe('voyage.destination_harbour');
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join('\n')).not.toMatch(/[a-z]\n[a-z]/);
 });

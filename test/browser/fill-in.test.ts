@@ -87,13 +87,13 @@ describe('the form for a request', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('7x');
     const field = page.locator(':focus');
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await soon(() => field.getAttribute('aria-invalid')).toBe('true');
     expect(await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).textContent()).toBe(
-      'Enter a whole number.',
+      'Enter a whole number. The request does not use this text.',
     );
     expect(await violationsIn(page, '.request-panel')).toEqual([]);
     await page.keyboard.press('Backspace');
-    expect(await field.getAttribute('aria-invalid')).toBe(null);
+    await soon(() => field.getAttribute('aria-invalid')).toBe(null);
     const name = await field.getAttribute('aria-label');
     await soon(() => text(page)).toMatch(new RegExp(`[?&]${name}=\\d*7'`));
     await form.getByRole('button', { name: 'Reset' }).click();

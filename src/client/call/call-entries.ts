@@ -17,6 +17,16 @@ import type { CallStrings } from './call-names.ts';
 import { type KeptValue, type KeptValues, keptValues } from './kept-values.ts';
 import { isChoice, valueOfText } from './typed-texts.ts';
 
+/** A field with the items of its lists as they are now (`list-items.ts`). */
+export interface ListedField extends CallField {
+  /** Its path by the numbers of items in place of their positions. Absent: the same. */
+  own?: CallField['path'];
+  /** Of a list: the numbers of its items. */
+  numbers?: readonly number[];
+  /** Of an item: the label of its list. */
+  itemOf?: string;
+}
+
 /** A value to fill in. */
 export interface CallEntry {
   /** Unique in the form, and equal for the same parameter of other operations. */
@@ -27,8 +37,10 @@ export interface CallEntry {
   body?: string;
   /** Whether it is an optional object or list around other entries, which come after it. */
   isAround?: true;
-  /** The innermost one around it. */
+  /** The innermost one around it, or item of a list. */
   inside?: CallEntry;
+  /** The field of a body that it is. */
+  field?: ListedField;
   /** Whether it is required, where what is around it is sent. */
   required: boolean;
   /** Whether the sample sends it. */
@@ -73,8 +85,8 @@ export function entriesOf(draft: CallDraft, strings: CallStrings): CallEntry[] {
 
 function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
   const around = new Map<string, CallEntry>();
-  return body.fields.map((field) => {
-    const { path, label, isAround, required = false, value, facts } = field;
+  return body.fields.map((field: ListedField) => {
+    const { path, label, isAround, required = false, value, facts, itemOf } = field;
     const isWhole = !isAround && (path.length === 0 || facts.type === 'object');
     const inside = around.get(field.inside ?? '');
     const entry: CallEntry = {
@@ -83,8 +95,9 @@ function entriesOfBody(draft: CallDraft, body: CallBody): CallEntry[] {
       ...(isWhole ? { isWhole } : {}),
       ...(isAround ? { isAround } : {}),
       ...(inside === undefined ? {} : { inside }),
+      field,
     };
-    if (isAround) around.set(label, entry);
+    if (isAround || itemOf !== undefined) around.set(label, entry);
     return entry;
   });
 }
@@ -100,8 +113,9 @@ function isInShort(body: CallBody, field: CallField): boolean {
  * Whether a field is sent with what is around it: one that its option requires, or else, as it would be empty without, a simple one, or any if
  * none is.
  */
-function isOfUsualItem(body: CallBody, { inside, path, isOfOption }: CallField): boolean {
-  const around = body.fields.find(({ isAround, label }) => isAround && label === inside);
+function isOfUsualItem(body: CallBody, field: CallField): boolean {
+  const { inside, path, isOfOption } = field;
+  const around = optionalAround(body, field);
   if (around === undefined || isInShort(body, around)) return false;
   const whole = body.body?.kind === 'json' ? body.body.value : undefined;
   const near = body.fields.filter(
@@ -113,10 +127,24 @@ function isOfUsualItem(body: CallBody, { inside, path, isOfOption }: CallField):
   return isOfOption === true || (!near.some(isNeeded) && usual.some((field) => field.path === path));
 }
 
+/** Finds the innermost optional object or list around a field. */
+function optionalAround({ fields }: CallBody, { inside }: CallField): CallField | undefined {
+  let found: ListedField | undefined;
+  for (let label = inside; label !== undefined && !found?.isAround; label = found?.inside)
+    found = fields.find(
+      (one: ListedField) => (one.isAround || one.itemOf !== undefined) && one.label === label,
+    );
+  return found?.isAround ? found : undefined;
+}
+
 /** The bodies of an operation share the values of a field, but a whole text or file is that of one. A form has positions of its own. */
-function keyOfField({ method, path }: CallDraft, { id, body, fields }: CallBody, field: CallField): string {
+export function keyOfField(
+  { method, path }: CallDraft,
+  { id, body, fields }: CallBody,
+  field: ListedField,
+): string {
   const named = fields.filter(({ label }) => label === field.label);
-  const place = body?.kind === 'json' ? field.path : [field.label, named.indexOf(field)];
+  const place = body?.kind === 'json' ? (field.own ?? field.path) : [field.label, named.indexOf(field)];
   return `${method} ${path} ${field.path.length === 0 ? id : field.facts.type} ${JSON.stringify(place)}`;
 }
 
@@ -125,7 +153,8 @@ export interface FilledEntries {
   get(entry: CallEntry): KeptValue;
   set(entry: CallEntry, value: KeptValue): void;
   isSent(entry: CallEntry): boolean;
-  reset(): void;
+  /** Forgets what is filled into some of them. */
+  forget(entries: readonly CallEntry[]): void;
   /** Reads again what another tab has changed. */
   refresh(): void;
   /** Whether anything differs from the sample. */
@@ -135,18 +164,25 @@ export interface FilledEntries {
   /** Whether a reader typed a value of a parameter. */
   isTyped(parameter: CallParameter): boolean;
   /** Returns the request with a body, or its short form. */
-  request(body: CallBody, isShort: boolean, baseUrl: string): ServerRequest;
+  request(body: Pick<CallBody, 'id'>, isShort: boolean, baseUrl: string): ServerRequest;
+}
+
+/** Opens what is kept of an API. */
+export function openKept(api: string): Record<'credentials' | 'values', KeptValues> {
+  return { credentials: keptValues('credentials', api), values: keptValues('values', api) };
 }
 
 /** Opens what a reader has filled into the operations of an API. */
-export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): FilledEntries {
-  const kept = {
-    credentials: keptValues('credentials', draft.api),
-    values: keptValues('values', draft.api),
-  };
-  // A secret is not kept longer than the session, wherever it is sent.
-  const storeOf = ({ group, label, isWhole }: CallEntry): KeptValues =>
-    group === 'credentials' || isWhole || secretName.test(label) ? kept.credentials : kept.values;
+export function fillEntries(
+  draft: CallDraft,
+  entries: readonly CallEntry[],
+  kept = openKept(draft.api),
+): FilledEntries {
+  // A secret is not kept longer than the session, wherever it is sent. The numbers of items are none.
+  const storeOf = ({ group, label, isWhole, field }: CallEntry): KeptValues =>
+    !field?.items && (group === 'credentials' || isWhole || secretName.test(label))
+      ? kept.credentials
+      : kept.values;
   const get = (entry: CallEntry): KeptValue => {
     const kept = storeOf(entry).get(entry.key);
     const { text, isSent = entry.isInSample || undefined } = kept;
@@ -166,10 +202,10 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       const entry = byName(name);
       if (entry === undefined || !isSent(entry)) return undefined;
       const { text } = get(entry);
-      // A value that must be there is that of the sample until one is typed.
-      if (entry.required && (text ?? '') === '') return { value: value ?? '' };
       const typed =
         text === undefined ? (value ?? valueOfText('', entry.facts)) : valueOfText(text, entry.facts);
+      // A value that must be there is that of the sample until one is typed.
+      if (entry.required && (typed === undefined || typed === '')) return { value: value ?? '' };
       return typed === undefined ? undefined : { value: typed };
     },
     credential: ({ id, kind, placeholder }) => {
@@ -185,9 +221,9 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
     get,
     set: (entry, value) => storeOf(entry).set(entry.key, value),
     isSent,
-    reset: () => {
+    forget: (some) => {
       for (const store of [kept.credentials, kept.values])
-        store.forget(entries.filter((entry) => storeOf(entry) === store).map(({ key }) => key));
+        store.forget(some.filter((entry) => storeOf(entry) === store).map(({ key }) => key));
     },
     refresh: () => {
       for (const store of [kept.credentials, kept.values]) store.refresh();
@@ -198,10 +234,11 @@ export function fillEntries(draft: CallDraft, entries: readonly CallEntry[]): Fi
       const entry = byName(name);
       return entry !== undefined && (get(entry).text ?? '') !== '';
     },
-    request: (body, isShort, baseUrl) => {
+    request: ({ id }, isShort, baseUrl) => {
+      const body = draft.bodies.find((one) => one.id === id);
       const request = requestOfDraft({ ...draft, baseUrl }, values);
-      const sent = isShort ? (body.short ?? body.body) : body.body;
-      if (sent === undefined) return request;
+      const sent = (isShort && body?.short) || body?.body;
+      if (body === undefined || sent === undefined) return request;
       const fields = changedFields(body, sent, {
         ...{ get, isSent },
         entryOf: (field) => {
@@ -242,12 +279,13 @@ function ownChanges(body: CallBody, sent: HttpBody, { get, isSent, entryOf }: Fi
     sent.kind !== 'json' || valueAtPath(sent.value, path) !== undefined;
   return body.fields.flatMap((field): FilledField[] => {
     const entry = entryOf(field);
-    if (entry === undefined || (entry.inside && !isSent(entry.inside))) return [];
+    // The items of a list are in the body already.
+    if (field.items || entry === undefined || (entry.inside && !isSent(entry.inside))) return [];
     const { text, isSent: isChosen } = get(entry);
     const { part } = field;
     const path = sent === body.short ? pathInShort(body, field) : field.path;
     if (!isSent(entry)) {
-      const around = body.fields.find(({ isAround, label }) => isAround && label === field.inside);
+      const around = optionalAround(body, field);
       // What is around it is added whole.
       return isChosen === false || (around && !isThere(around)) ? [{ path }] : [];
     }

@@ -4,7 +4,7 @@
 import type { CallDraft } from '../../generator/types/http-request.ts';
 import type { CallEntry, FilledEntries } from './call-entries.ts';
 import type { CallStrings } from './call-names.ts';
-import { faultOf, isTypedAsJson, textOfValue } from './typed-texts.ts';
+import { isTypedAsJson, textOfValue, typedTexts } from './typed-texts.ts';
 
 /** The id of a form, by that of its first body. */
 function idOfForm({ bodies: [body] }: CallDraft): string {
@@ -13,13 +13,31 @@ function idOfForm({ bodies: [body] }: CallDraft): string {
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-interface FormInput {
+/** A draft with its lists as they are now, and what is filled into it. */
+export interface FilledCall {
   draft: CallDraft;
   entries: readonly CallEntry[];
   filled: FilledEntries;
+}
+
+interface FormInput {
+  /** Returns what is shown now. */
+  call(): FilledCall;
   strings: CallStrings;
+  /** The rows of lists, if a body has any. */
+  rows: ListRows | undefined;
   /** Called after each change. */
   onChange(): void;
+  /** The id of what is above the samples. */
+  top: string;
+}
+
+type ListRows = typeof import('./list-rows.ts');
+
+/** What the rows are made with. */
+interface RowInput extends FilledCall, FormInput {
+  /** Shows what is filled in now. */
+  refill(): void;
 }
 
 /** The form in the page. */
@@ -34,9 +52,9 @@ export interface CallForm {
 
 /** Makes the form. */
 export function callForm(input: FormInput): CallForm {
-  const { draft, entries, filled, strings, onChange } = input;
+  const { call, strings, onChange, top } = input;
   const form = make('form', {
-    id: idOfForm(draft),
+    id: idOfForm(call().draft),
     className: 'call-form',
     noValidate: true,
     autocomplete: 'off',
@@ -47,14 +65,16 @@ export function callForm(input: FormInput): CallForm {
   const reset = make('button', { className: 'code-switch', type: 'button', textContent: strings.reset });
   const end = make('div', { className: 'call-end' });
   end.append(note, reset);
-  let shown = draft.bodies[0]?.id ?? '';
+  const show = make('a', { className: 'call-show', href: `#${top}`, textContent: strings.showCall });
+  let shown = call().draft.bodies[0]?.id ?? '';
   const refill = () => {
-    form.replaceChildren(...groupsOf(input), end);
+    form.replaceChildren(...groupsOf({ ...input, ...call(), refill }), end, show);
     for (const part of form.querySelectorAll<HTMLElement>('[data-body]'))
       part.hidden = part.dataset.body !== shown;
   };
   reset.addEventListener('click', () => {
-    filled.reset();
+    const { filled, entries } = call();
+    filled.forget(entries);
     refill();
     onChange();
     reset.focus();
@@ -66,7 +86,7 @@ export function callForm(input: FormInput): CallForm {
     refill();
   };
   refill();
-  if (entries.length === 0) end.hidden = true;
+  end.hidden = call().entries.length === 0;
   return {
     element: form,
     chooseBody,
@@ -75,7 +95,7 @@ export function callForm(input: FormInput): CallForm {
   };
 }
 
-function groupsOf(input: FormInput): HTMLElement[] {
+function groupsOf(input: RowInput): HTMLElement[] {
   const { draft, entries, strings } = input;
   const inGroup = (group: CallEntry['group'], body?: string) =>
     entries.filter((entry) => entry.group === group && entry.body === body);
@@ -92,7 +112,7 @@ function groupsOf(input: FormInput): HTMLElement[] {
   return groups.filter((group) => group !== undefined);
 }
 
-function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLElement | undefined {
+function fieldset(legend: string, all: CallEntry[], input: RowInput): HTMLElement | undefined {
   if (all.length === 0) return undefined;
   const part = make('fieldset', { className: 'call-group' });
   part.append(make('legend', { textContent: legend }), ...rowsIn(undefined, all, input));
@@ -103,11 +123,14 @@ function fieldset(legend: string, all: CallEntry[], input: FormInput): HTMLEleme
  * Returns the rows of what is directly in an optional object, or in none. What is not sent is under a fold, so that nothing is sent out of
  * sight. A row stays where it is while a reader ticks its box.
  */
-function rowsIn(inside: CallEntry | undefined, all: CallEntry[], input: FormInput): HTMLElement[] {
+function rowsIn(inside: CallEntry | undefined, all: CallEntry[], input: RowInput): HTMLElement[] {
   const own = all.filter((entry) => entry.inside === inside);
-  const rowOf = (entry: CallEntry) => (entry.isAround ? groupAround(entry, all, input) : field(entry, input));
+  const rowOf = (entry: CallEntry) => {
+    if (entry.isAround) return groupAround(entry, all, input);
+    return input.rows?.rowOfList(entry, () => rowsIn(entry, all, input), input) ?? field(entry, input);
+  };
   const isShown = (entry: CallEntry) =>
-    entry.required || entry.isInSample || input.filled.get(entry).isSent === true;
+    entry.required || entry.field?.items || entry.isInSample || input.filled.get(entry).isSent === true;
   const optional = own.filter((entry) => !isShown(entry));
   const rows = own.filter(isShown).map(rowOf);
   if (optional.length === 0) return rows;
@@ -125,7 +148,7 @@ function rowsIn(inside: CallEntry | undefined, all: CallEntry[], input: FormInpu
 }
 
 /** The tick box of an optional object or list, and what is in it while it is ticked. */
-function groupAround(entry: CallEntry, all: CallEntry[], input: FormInput): HTMLElement {
+function groupAround(entry: CallEntry, all: CallEntry[], input: RowInput): HTMLElement {
   const group = make('div', { className: 'call-around' });
   const inner = make('div', { className: 'call-inside', role: 'group', ariaLabel: entry.label });
   inner.append(...rowsIn(entry, all, input));
@@ -137,7 +160,7 @@ function groupAround(entry: CallEntry, all: CallEntry[], input: FormInput): HTML
 }
 
 /** The tick box of a value that can be left out, and its label. */
-function choiceOf(entry: CallEntry, input: FormInput, show: (isSent: boolean) => void): HTMLElement {
+function choiceOf(entry: CallEntry, input: RowInput, show: (isSent: boolean) => void): HTMLElement {
   const { filled, onChange } = input;
   const isChosen = filled.get(entry).isSent ?? entry.isInSample;
   const box = make('input', { type: 'checkbox', id: `${idOfEntry(entry, input)}-sent`, checked: isChosen });
@@ -152,7 +175,7 @@ function choiceOf(entry: CallEntry, input: FormInput, show: (isSent: boolean) =>
   return line;
 }
 
-function idOfEntry(entry: CallEntry, { draft, entries }: FormInput): string {
+function idOfEntry(entry: CallEntry, { draft, entries }: RowInput): string {
   return `${idOfForm(draft)}-${entries.indexOf(entry)}`;
 }
 
@@ -170,13 +193,14 @@ function labelOf(entry: CallEntry, htmlFor: string): HTMLElement {
 }
 
 /** A label and a control, with a tick box if the value can be left out. */
-function field(entry: CallEntry, input: FormInput): HTMLElement {
+function field(entry: CallEntry, input: RowInput): HTMLElement {
   const { filled, strings, onChange } = input;
   const row = make('div', { className: 'call-field' });
   const id = idOfEntry(entry, input);
   const control = controlOf(entry, filled.get(entry).text, strings);
   const fault = make('p', { className: 'call-fault', id: `${id}-fault`, hidden: true });
   control.id = id;
+  control.setAttribute('aria-describedby', fault.id);
   control.classList.add('call-value');
   const { values } = entry.facts;
   if (values !== undefined && control instanceof HTMLInputElement) {
@@ -185,24 +209,21 @@ function field(entry: CallEntry, input: FormInput): HTMLElement {
     control.setAttribute('list', list.id);
     row.append(list);
   }
-  const check = () => {
-    const message = faultOf(control.value, entry, strings);
-    control.toggleAttribute('aria-invalid', message !== undefined);
-    if (message === undefined) control.removeAttribute('aria-describedby');
-    else {
-      control.setAttribute('aria-invalid', 'true');
-      control.setAttribute('aria-describedby', fault.id);
-    }
+  const check = async () => {
+    const { faultOf } = await import('./text-faults.ts');
+    const message = faultOf(control.value, entry, { strings, texts: typedTexts });
+    if (message === undefined) control.removeAttribute('aria-invalid');
+    else control.setAttribute('aria-invalid', 'true');
     fault.textContent = message ?? '';
     fault.hidden = message === undefined;
   };
   control.addEventListener('input', () => {
     const { isSent } = filled.get(entry);
     filled.set(entry, { text: control.value, ...(isSent === undefined ? {} : { isSent }) });
-    check();
+    void check();
     onChange();
   });
-  if (filled.get(entry).text !== undefined) check();
+  if (filled.get(entry).text !== undefined) void check();
   if (entry.required || entry.group === 'credentials') {
     row.append(labelOf(entry, id), control, fault);
     return row;

@@ -2,9 +2,9 @@
 
 import { parseJson } from '../../generator/shared/number-spelling.ts';
 import { callFileOf } from '../../generator/shared/paths/call-files.ts';
-import type { CallFile, CallWords } from '../../generator/types/http-request.ts';
-import { entriesOf, fillEntries } from './call-entries.ts';
-import { callForm } from './call-form.ts';
+import type { CallDraft, CallFile, CallWords } from '../../generator/types/http-request.ts';
+import { entriesOf, fillEntries, keyOfField, openKept } from './call-entries.ts';
+import { callForm, type FilledCall } from './call-form.ts';
 import { type CallOpening, type CallScript, callKey } from './call-names.ts';
 import { fillAddress } from './fill-address.ts';
 import { placeOfBody, samplesOf } from './write-samples.ts';
@@ -46,10 +46,17 @@ async function openCall(button: HTMLElement, from: CallOpening['from']): Promise
   const { draft, words } = 'draft' in from ? from : await fetchCall(from.page);
   const { strings, comments } = await fetchWords(words);
   addStyles();
-  const entries = entriesOf(draft, strings);
-  const filled = fillEntries(draft, entries);
+  const lists = await listsOf(draft);
+  const kept = openKept(draft.api);
+  const call = (): FilledCall => {
+    const now =
+      lists?.withItems(draft, (body, list) => kept.values.get(keyOfField(draft, body, list)).text) ?? draft;
+    const entries = entriesOf(now, strings);
+    return { draft: now, entries, filled: fillEntries(now, entries, kept) };
+  };
   const samples = samplesOf(draft, comments);
   const write = () => {
+    const { filled } = call();
     fillAddress(draft, filled);
     void samples.write(filled).catch(() => undefined);
   };
@@ -57,8 +64,9 @@ async function openCall(button: HTMLElement, from: CallOpening['from']): Promise
     samples.show();
     write();
   };
-  const form = callForm({ draft, entries, filled, strings, onChange });
   const place = button.closest('.code-panel') ?? document;
+  const top = place.querySelector('[id]')?.id ?? '';
+  const form = callForm({ call, strings, rows: lists, onChange, top });
   const follow = () => {
     if (!button.isConnected) return;
     const shown = draft.bodies.find(({ id }) => placeOfBody(id)?.checkVisibility());
@@ -72,12 +80,12 @@ async function openCall(button: HTMLElement, from: CallOpening['from']): Promise
   // Another tab has changed the values, so nobody is typing here.
   addEventListener('storage', ({ key }) => {
     if ((key !== callKey && key !== null) || !button.isConnected) return;
-    filled.refresh();
+    call().filled.refresh();
     form.refill();
     write();
   });
-  fillAddress(draft, filled);
-  await samples.write(filled);
+  fillAddress(draft, call().filled);
+  await samples.write(call().filled);
   return {
     toggle: () => {
       // The boot script has changed the attribute of the button already, as it handles all switches of code.
@@ -92,6 +100,12 @@ async function openCall(button: HTMLElement, from: CallOpening['from']): Promise
       form.focus();
     },
   };
+}
+
+/** Loads what only a body with a list of objects needs. */
+async function listsOf({ bodies }: CallDraft) {
+  const hasList = bodies.some(({ fields }) => fields.some(({ items }) => items));
+  return hasList ? import('./list-rows.ts') : undefined;
 }
 
 async function fetchCall(page = location.pathname): Promise<CallFile> {

@@ -1,4 +1,4 @@
-// Values as text that readers type, and what is wrong with it.
+// Values as text that readers type.
 
 import {
   isJsonNumber,
@@ -8,10 +8,6 @@ import {
   spellingOf,
 } from '../../generator/shared/number-spelling.ts';
 import type { ValueFacts } from '../../generator/types/http-request.ts';
-import type { CallStrings } from './call-names.ts';
-
-/** Characters above which a value is not matched with a pattern, which could take long. */
-const longestMatched = 1000;
 
 /** Whether a value is typed as JSON: an object, or a list of lists or objects. */
 export function isTypedAsJson({ type, items }: ValueFacts): boolean {
@@ -29,28 +25,38 @@ export function textOfValue(value: unknown, facts: ValueFacts): string {
 }
 
 /**
- * Returns the value of a text. What is not of its type stays a text, as it was typed. Undefined while nothing is typed that could be a
- * value: an empty text is one of a string only.
+ * Returns the value of a text. Undefined while nothing is typed that is of its type: an empty text, which blanks are, too, is one of a string
+ * only.
  */
-export function valueOfText(text: string, facts: ValueFacts): unknown {
+export function valueOfText(typed: string, facts: ValueFacts): unknown {
   const { type, items, values = [] } = facts;
-  if (isTypedAsJson(facts)) return text === '' ? undefined : parsed(text);
+  if (isTypedAsJson(facts)) {
+    const data = parsed(typed);
+    return typeof data === 'object' ? data : undefined;
+  }
   if (type === 'array') {
-    const list = linesOf(text).map((line) => valueOfText(line, { type: items ?? 'string', values }));
+    const lines = linesOf(typed);
+    const all = lines.map((line) => valueOfText(line, { type: items ?? 'string', values }));
+    const list = all.filter((one) => one !== undefined);
+    if (list.length === 0 && lines.length > 0) return undefined;
     return facts.isOneOrMore && list.length === 1 ? list[0] : list;
   }
-  const chosen = chosenOf(values, text);
+  const chosen = chosenOf(values, typed);
   if (chosen !== undefined) return chosen;
+  const text = withoutBlanks(typed, type);
   const isText = values.length === 0 && (type === 'string' || type === 'any');
   if (text === '' && !isText) return undefined;
   switch (type) {
     case 'integer':
+      return /^-?\d+$/.test(text) ? numberFrom(text) : undefined;
     case 'number':
-      return isJsonNumber(text) ? numberFrom(text) : text;
+      return isJsonNumber(text) ? numberFrom(text) : undefined;
     case 'boolean':
-      return text === 'true' || text === 'false' ? text === 'true' : text;
-    case 'any':
-      return /^(?:null|true|false|[[{].*)$/s.test(text) || isJsonNumber(text) ? parsed(text) : text;
+      return text === 'true' || text === 'false' ? text === 'true' : undefined;
+    case 'any': {
+      const value = /^(?:null|true|false|[[{].*)$/s.test(text) || isJsonNumber(text) ? parsed(text) : text;
+      return value === undefined ? text : value;
+    }
     default:
       return text;
   }
@@ -67,76 +73,23 @@ export function isChoice(text: string, { type, values }: ValueFacts): boolean {
 }
 
 function linesOf(text: string): string[] {
-  return text.split('\n').filter((line) => line !== '');
+  return text.split('\n').filter((line) => line.trim() !== '');
 }
 
+/** Blanks alone are an empty text, and around a number they are nothing. */
+function withoutBlanks(text: string, type: ValueFacts['type']): string {
+  const trimmed = text.trim();
+  return trimmed === '' || (type !== 'string' && type !== 'any') ? trimmed : text;
+}
+
+/** Returns the value of JSON; undefined if the text is none. */
 function parsed(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    return text;
+    return undefined;
   }
 }
 
-/** Returns what is wrong with a text; undefined if nothing is. */
-export function faultOf(
-  text: string,
-  { required, facts }: { required: boolean; facts: ValueFacts },
-  strings: CallStrings,
-): string | undefined {
-  if (text === '') return required ? strings.required : undefined;
-  const { type, items, values, pattern, limits = [] } = facts;
-  if (isTypedAsJson(facts)) return typeof parsed(text) === 'object' ? undefined : strings.json;
-  if (type === 'array') {
-    const item = {
-      required: false,
-      facts: { type: items ?? ('string' as const), ...(values && { values }) },
-    };
-    return linesOf(text)
-      .map((line) => faultOf(line, item, strings))
-      .find((fault) => fault !== undefined);
-  }
-  if (values !== undefined)
-    return chosenOf(values, text) === undefined
-      ? strings.choice.replace('{values}', () => listOf(values))
-      : undefined;
-  if (type === 'integer' && !/^-?\d+$/.test(text)) return strings.integer;
-  if (type === 'number' && !isJsonNumber(text)) return strings.number;
-  const limit = limits.find((one) => !isWithin(Number(text), one));
-  if (limit !== undefined) return strings.limit.replace('{limit}', () => limit);
-  return pattern === undefined || matches(text, pattern)
-    ? undefined
-    : strings.pattern.replace('{pattern}', () => pattern);
-}
-
-/** Whether a number is within a limit, such as `≥ 1`. */
-function isWithin(number: number, limit: string): boolean {
-  const most = Number(limit.slice(2));
-  switch (limit[0]) {
-    case '≥':
-      return number >= most;
-    case '>':
-      return number > most;
-    case '≤':
-      return number <= most;
-    default:
-      return number < most;
-  }
-}
-
-/** Values that a message names. */
-const mostNamed = 10;
-
-function listOf(values: readonly unknown[]): string {
-  const named = values.slice(0, mostNamed).map((value) => textOfValue(value, { type: 'any' }));
-  return [...named, ...(values.length > mostNamed ? ['…'] : [])].join(', ');
-}
-
-function matches(text: string, pattern: string): boolean {
-  try {
-    return text.length > longestMatched || new RegExp(pattern, 'u').test(text);
-  } catch {
-    // The pattern is of another dialect.
-    return true;
-  }
-}
+/** What finds out what is wrong with a text (`text-faults.ts`), which is loaded later and shares no part with the form. */
+export const typedTexts = { isChoice, isTypedAsJson, textOfValue, valueOfText };

@@ -8,7 +8,7 @@ import type { CallField, HttpBody, ValueFacts } from '../types/http-request.ts';
 import type { MediaType, SentBody } from '../types/operation.ts';
 import type { Property, Schema } from '../types/schema.ts';
 import type { ExampleContext } from '../types/validation.ts';
-import { furtherItems, valueAtPath } from './fill-body.ts';
+import { valueAtPath } from './fill-body.ts';
 import { multipartParts } from './multipart.ts';
 import {
   isAlwaysRequired,
@@ -171,7 +171,7 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
         fields,
         context,
       );
-    if (mayHaveMore(schemas, value.length)) fields.push(furtherField({ path, inside }, value));
+    fields.push(listField({ path, inside }, schemas));
     return;
   }
   for (const [name, item] of Object.entries(value as object)) {
@@ -183,19 +183,17 @@ function addFields(place: Place, fields: CallField[], context: ExampleContext): 
   addAbsent({ path, value, inside, schemas }, fields, context);
 }
 
-function mayHaveMore(schemas: SchemasOfValue, count: number): boolean {
-  return schemas.every((schema) => schema.kind !== 'array' || count < (schema.maxItems ?? Infinity));
-}
-
-/** A field for more items than the sample has, as JSON. It begins with a copy of the first one. */
-function furtherField({ path, inside }: Pick<Place, 'path' | 'inside'>, items: unknown[]): CallField {
-  const [first] = items;
+/** A list of objects or lists, of which a reader adds and removes items. */
+function listField({ path, inside }: Pick<Place, 'path' | 'inside'>, schemas: SchemasOfValue): CallField {
+  const lists = schemas.filter((schema) => schema.kind === 'array');
+  const least = Math.max(0, ...lists.map(({ minItems = 0 }) => minItems));
+  const most = Math.min(Infinity, ...lists.map(({ maxItems = Infinity }) => maxItems));
   return {
-    path: [...path, furtherItems],
-    label: `${labelOf(path)}[${items.length}], …`,
+    path: [...path, -1],
+    label: labelOf(path),
     ...(inside === undefined ? {} : { inside }),
-    value: [first],
-    facts: { type: 'array', items: Array.isArray(first) ? 'array' : 'object' },
+    facts: { type: 'array' },
+    items: { ...(least > 0 ? { least } : {}), ...(most < Infinity ? { most } : {}) },
   };
 }
 

@@ -10,9 +10,6 @@ export interface FilledField extends Pick<CallField, 'path' | 'part'> {
   isIfEmpty?: true;
 }
 
-/** In place of the position of an item: the value is a list of items after those that are there. */
-export const furtherItems = -1;
-
 /** Returns the value of a body at a path; undefined if it has none. */
 export function valueAtPath(value: unknown, path: CallField['path']): unknown {
   let found = value;
@@ -103,7 +100,6 @@ function withField(value: unknown, { path, isIfEmpty, ...filled }: FilledField):
   if (step === undefined) return 'value' in filled ? filled.value : value;
   if (typeof step === 'number') {
     if (!Array.isArray(value) || step >= value.length) return value;
-    if (step === furtherItems) return 'value' in filled ? [...value, ...[filled.value].flat()] : value;
     if (rest.length === 0 && !('value' in filled)) return value.filter((_, at) => at !== step);
     return value.map((item, at) => (at === step ? withField(item, { path: rest, ...filled }) : item));
   }

@@ -147,7 +147,7 @@ export interface CallCredential {
 export interface CallField {
   /**
    * Where it is in a JSON body, or the position of a field of a form or a part; its name if the samples leave it out. Empty for a body
-   * that is one text. The position -1 stands for items after those of the samples (`samples/fill-body.ts`).
+   * that is one text. Its last position is -1 if it stands for a list.
    */
   path: (string | number)[];
   label: string;
@@ -164,6 +164,8 @@ export interface CallField {
   facts: ValueFacts;
   /** The part of a multipart body that the samples leave out, whose path is its name. */
   part?: MultipartPart;
+  /** How many items a list of objects or lists can have. Its items come before it. */
+  items?: { least?: number; most?: number };
 }
 
 /** A body of a draft. */
@@ -232,7 +234,10 @@ type FormStrings = Readonly<
     | 'pattern'
     | 'limit'
     | 'choice'
-    | 'lines',
+    | 'lines'
+    | 'addItem'
+    | 'removeItem'
+    | 'showCall',
     string
   >
 >;

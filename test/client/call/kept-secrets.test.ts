@@ -43,7 +43,7 @@ it('keeps secrets for the session, and forgets all with a reset', () => {
     [...(kept.get(callKey) ?? '').matchAll(/typed ([^"]*)/g)].map(([, label]) => label);
   expect(texts(local)).toEqual(['harbour', 'colour']);
   expect(texts(session)).toEqual(['Key', 'X-Api-Key', 'Authorization', 'client_secret', 'owner.password']);
-  filled.reset();
+  filled.forget(entries);
   expect([local.kept.size, session.kept.size]).toEqual([0, 0]);
 });
 
@@ -61,5 +61,5 @@ it('keeps a body that is one text, and objects, for the session, as a secret in 
   for (const entry of entries.filter(({ group }) => group === 'body')) filled.set(entry, { text: 'typed' });
   expect(local.kept.size).toBe(0);
   expect(session.kept.get(callKey)?.match(/typed/g)?.length).toBe(2);
-  filled.reset();
+  filled.forget(entries);
 });

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { entriesOf, fillEntries } from '../../../src/client/call/call-entries.ts';
 import type { CallStrings } from '../../../src/client/call/call-names.ts';
-import { faultOf } from '../../../src/client/call/typed-texts.ts';
+import { faultOf } from '../../../src/client/call/text-faults.ts';
+import { typedTexts } from '../../../src/client/call/typed-texts.ts';
 import type { ValueFacts } from '../../../src/generator/types/http-request.ts';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { englishCatalog } from '../../../src/strings/strings-for.ts';
@@ -129,9 +130,9 @@ it.each<[ValueFacts, string, string | undefined]>([
   [{ type: 'number', limits: ['> 0', '< 1'] }, '0.5', undefined],
   [{ type: 'array', items: 'string', values: ['US', 'GB'] }, 'US\nXX', 'Enter one of these values: US, GB'],
   [{ type: 'array', items: 'string', values: ['US', 'GB'] }, 'US\nGB', undefined],
-  [{ type: 'array', items: 'integer' }, '1\nx', 'Enter a whole number.'],
+  [{ type: 'array', items: 'integer' }, '1\nx', 'Enter a whole number. The request does not use this text.'],
 ])('what is wrong for %j with %j is %j', (facts, typed, fault) => {
-  expect(faultOf(typed, { required: false, facts }, strings)).toBe(fault);
+  expect(faultOf(typed, { required: false, facts }, { strings, texts: typedTexts })).toBe(fault);
 });
 
 it('the limits of a number are those of its schema', async () => {
@@ -140,23 +141,17 @@ it('the limits of a number are those of its schema', async () => {
   expect(find('size').facts).toEqual({ type: 'integer', limits: ['≥ 1', '< 9'] });
 });
 
-it('items are added to a list of objects, up to the most that it can have', async () => {
-  const sail = { type: 'object', properties: { area: text('9') } };
-  const list = (rest: object = {}) => ({ type: 'array', items: sail, example: [{ area: '9' }], ...rest });
-  const properties = { sails: list(), one: list({ maxItems: 1 }) };
-  const { entries, filled, find, sent } = await openCall({ type: 'object', required: ['sails'], properties });
-  expect(entries.map(({ label }) => label)).toEqual(['sails[0].area', 'sails[1], …', 'one', 'one[0].area']);
-  const more = find('sails[1], …');
-  expect([more.isInSample, more.required, filled.isSent(more)]).toEqual([false, false, false]);
-  filled.set(more, { isSent: true });
-  expect(sent(false)).toMatchObject({ sails: [{ area: '9' }, { area: '9' }] });
-  filled.set(more, { isSent: true, text: '[{ "area": "2" }, { "area": "3" }]' });
-  expect(sent(false)).toMatchObject({ sails: [{ area: '9' }, { area: '2' }, { area: '3' }] });
-  filled.set(more, { isSent: true, text: '' });
-  expect(sent(false)).toMatchObject({ sails: [{ area: '9' }] });
-  const root = await openCall({ type: 'array', items: sail, example: [{ area: '9' }] });
-  root.filled.set(root.find('[1], …'), { isSent: true });
-  expect(root.sent(false)).toEqual([{ area: '9' }, { area: '9' }]);
+it('what is not a number is not sent, nor is it sent as something else', async () => {
+  const properties = { size: { ...number, example: 3 }, limit: { ...number, example: 5 }, note: text('N') };
+  const { filled, find, sent } = await openCall({ type: 'object', required: ['size', 'note'], properties });
+  for (const typed of ['abc', '1.5', '-']) {
+    filled.set(find('size'), { text: typed });
+    filled.set(find('limit'), { text: typed });
+    expect(sent(false)).toEqual({ size: 3, note: 'N' });
+  }
+  filled.set(find('limit'), { text: ' 7 ' });
+  filled.set(find('note'), { text: ' ' });
+  expect(sent(false)).toEqual({ size: 3, limit: 7, note: '' });
 });
 
 it('sends the words of a search, which are optional, until a reader leaves them out', async () => {

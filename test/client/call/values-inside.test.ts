@@ -57,7 +57,7 @@ it('are entries before what is in them, of which the required values have no tic
     ['sails', undefined, false, true],
     ['sails[0].area', 'sails', true, undefined],
     ['sails[0].colour', 'sails', false, undefined],
-    ['sails[1], …', 'sails', false, undefined],
+    ['sails', 'sails', false, undefined],
   ]);
 });
 
