@@ -7,9 +7,9 @@ admonition-warning align-center align-right all-fields all-lines all-sections an
 announcement-dismiss aside badge badge-danger badge-info badge-tip badge-warning badges base-url block-action
 block-card block-cards block-cards-1 block-cards-2 block-cards-3 block-cards-4 block-title body body-label
 brand brand-dark brand-light breadcrumbs call-around call-choice call-end call-fault call-field call-fold
-call-form call-group call-inside call-note call-value callback card card-facts card-icon card-links
-card-search cards cards-list change-filter code code-annotation code-block code-focused code-fold code-long
-code-medium code-note code-numbered code-panel code-switch code-title code-word code-wrapped columns
+call-form call-group call-inside call-item call-note call-show call-value callback card card-facts card-icon
+card-links card-search cards cards-list change-filter code code-annotation code-block code-focused code-fold
+code-long code-medium code-note code-numbered code-panel code-switch code-title code-word code-wrapped columns
 comparison contains-task-list contents-3 contents-column contents-fold contents-part contents-title
 copy-button copy-field copy-page copy-status deprecated deprecation diagram diagram-coloured diagram-wide doc
 docs-version docs-version-button drawer drawer-head drawer-items edition-label edition-menus endpoint
