@@ -408,6 +408,22 @@ describe('portal build of any folder', () => {
     );
   });
 
+  it('leads names of files to the only page of that name, as some tools write all pages into one folder', async () => {
+    project.write({
+      'guides/index.md': '# Home\n',
+      'guides/sail/knots.md': '# Knots\n\n[1](rope.html#use) [2](lamp.html) [3](none.html) [4](rope)\n',
+      'guides/gear/rope.md': '# Rope\n\n## Use\n',
+      'guides/gear/lamp.md': '# Lamp\n',
+      'guides/port/lamp.md': '# Lamp\n',
+    });
+    await project.run(['build']);
+    const page = await readFile(project.file('dist/guides/sail/knots/index.html'), 'utf8');
+    const paragraph = /<p><a href[\s\S]*?<\/p>/.exec(page)?.[0] ?? '';
+    expect([...paragraph.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(
+      ['gear/rope#use', 'sail/lamp.html', 'sail/none.html', 'sail/rope'].map((path) => `/guides/${path}`),
+    );
+  });
+
   it('follows the order of another tool, has its title, and takes chapters with the names of folders of a program', async () => {
     project.write({
       'book.toml': '[book]\ntitle = "The book of boats"\n',

@@ -272,6 +272,7 @@ const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   'navigation.icon': { advice: badgeAdvice },
   order: { meaningOf: asPosition, advice: positionAdvice },
   nav_order: { meaningOf: asPosition, advice: positionAdvice },
+  sidebar_order: { meaningOf: asPosition, advice: positionAdvice },
   sort: { meaningOf: asPosition, advice: positionAdvice },
   weight: { meaningOf: asPosition, advice: positionAdvice },
   nav_exclude: { meaningOf: asFlag({ sidebar_hidden: true }), advice: flagAdvice },

@@ -833,3 +833,24 @@ it('includes the Markdown of a hidden folder among the pages, and no hidden file
   expect((await problemsOf('@include ./none.md\n', files)).found[0]).toContain('broken-include');
   expect(await textOf('@include mixin\n', files)).toBe('@include mixin\n');
 });
+
+describe('components that the theme of Docusaurus registers', () => {
+  const parts = {
+    'parts/_lamp.mdx': 'Bring a **lamp**.\n',
+    'src/theme/_rope.mdx': 'Bring a rope.\n',
+    'src/theme/MDXComponents.js':
+      "import MDXComponents from '@theme-original/MDXComponents'\nimport Lamp from '@site/parts/_lamp.mdx'\nimport Rope from './_rope.mdx'\nimport Sail from '@site/src/sail'\nimport Out from '../../../out.mdx'\n\nexport default { ...MDXComponents, Lamp, Rope, Sail, Out }\n",
+  };
+
+  it('are files of Markdown that it imports', async () => {
+    expect(await textOf('# Boats\n\n<Lamp />\n\n<Rope />\n', parts)).toBe(
+      '# Boats\n\nBring a **lamp**.\n\nBring a rope.\n',
+    );
+    expect(await textOf('<Sail />\n\n<Out />\n', parts)).toBe('<Sail />\n\n<Out />\n');
+  });
+
+  it('give way to those that the page names itself', async () => {
+    const text = "import Lamp from '@site/src/lamp';\n\n<Lamp />\n";
+    expect(await textOf(text, parts)).toBe(text);
+  });
+});

@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { textFrom } from '../../../generator/shared/files/decode-text.ts';
+import { memoized } from '../../../generator/shared/memoized.ts';
 import { nearestName } from '../../../generator/shared/nearest-name.ts';
 import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
 import { isPartial } from '../../../generator/shared/paths/partial-files.ts';
@@ -17,6 +18,7 @@ import {
   type ReadIncluded,
 } from './compose.ts';
 import { themeParts } from './imports.ts';
+import { registeredFiles } from './registered-files.ts';
 import { createSectionValues } from './section-values.ts';
 
 /** What pages are put together with. */
@@ -61,10 +63,14 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
     known.set(file, answer);
     return answer;
   };
+  // Only pages with such components need it.
+  const registered = memoized(() => registeredFiles(files, settings.contentDir));
   return async (path) => {
     if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(path.name))
       return refused('only files of the project are included', []);
-    const candidates = candidatesFor(path, settings.contentDir);
+    const component = registeredName(path);
+    const own = component === undefined ? undefined : (await registered()).get(component);
+    const candidates = [...(own === undefined ? [] : [own]), ...candidatesFor(path, settings.contentDir)];
     const failed: Extract<Answer, { reason: string }>[] = [];
     for (const candidate of candidates) {
       const answer = await answerFor(candidate);
@@ -87,6 +93,11 @@ type Answer = { file: string; text: string } | Extract<IncludedFile, { reason: s
 
 function refused(reason: string, notes: string[]): Extract<IncludedFile, { reason: string }> {
   return { reason, notes, files: [], isMissing: false };
+}
+
+/** The name of a component that a theme can have registered as a file of Markdown. */
+function registeredName({ name }: IncludedPath): string | undefined {
+  return name.startsWith(themeParts) && name.endsWith('.md') ? posix.basename(name, '.md') : undefined;
 }
 
 function listed(candidates: readonly string[]): string {

@@ -14,7 +14,7 @@ interface Import {
 }
 
 /** Returns the imports of Markdown files in a text whose code is blanked out. */
-function importsIn(prose: string): Import[] {
+export function importsIn(prose: string): Import[] {
   if (!prose.includes('import')) return [];
   return Array.from(prose.matchAll(statement), ({ 0: written, 1: name = '', 2: path = '', index }) => ({
     start: index,

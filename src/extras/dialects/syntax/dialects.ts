@@ -18,6 +18,7 @@ import { lineDirectives } from './line-directives.ts';
 import { calloutTags, components, indentedContent, markdownInHtml, mdx } from './mdx.ts';
 import { packageCommands } from './package-commands.ts';
 import { placeholders } from './placeholders.ts';
+import { codeNames } from './tools/code-names.ts';
 import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify-marks.ts';
 import { emptyComponents } from './tools/empty-components.ts';
@@ -72,6 +73,7 @@ const dialects: readonly Dialect[] = [
   wikiLinks,
   wikiComments,
   crossReferences,
+  codeNames,
   codeLanguages,
 ];
 

@@ -193,7 +193,7 @@ const rows: Row[] = [
   ['sql', 'SQL', 'mysql postgres postgresql', sql],
   ['swift', 'Swift', '', swift],
   ['typescript', 'TypeScript', 'ts tsx mts cts', typescript],
-  ['xml', 'XML', 'html xhtml svg rss vue svelte astro vue-html angular-html', xml],
+  ['xml', 'XML', 'html xhtml svg rss vue svelte astro vue-html angular-html heex eex leex', xml],
   ['yaml', 'YAML', 'yml', yaml],
 ];
 
@@ -222,6 +222,9 @@ const labels: Record<string, string> = {
   svelte: 'Svelte',
   vue: 'Vue',
   astro: 'Astro',
+  heex: 'HEEx',
+  eex: 'EEx',
+  leex: 'LEEx',
   mermaid: '',
 };
 

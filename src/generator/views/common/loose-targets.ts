@@ -112,6 +112,8 @@ interface LooseTable {
   folders: ReadonlyMap<string, string>;
   /** Pages by their names alone, if numbers order them and the folders around them: then tools can leave out the folders. */
   names: ReadonlyMap<string, string | undefined>;
+  /** All pages by their names alone, as some tools write all files into one folder. */
+  files: ReadonlyMap<string, string | undefined>;
 }
 
 const tables = new WeakMap<ReadonlySet<string>, LooseTable>();
@@ -122,6 +124,7 @@ function tableOf(urls: ReadonlySet<string>): LooseTable {
   const pages = new Map<string, string | undefined>();
   const folders = new Map<string, string>();
   const names = new Map<string, string | undefined>();
+  const files = new Map<string, string | undefined>();
   const exact = new Set<string>();
   for (const url of urls) {
     const key = looseKey(url);
@@ -130,6 +133,7 @@ function tableOf(urls: ReadonlySet<string>): LooseTable {
     if (!exact.has(key)) pages.set(key, pages.has(key) && !isExact ? undefined : url);
     if (isExact) exact.add(key);
     const name = posix.basename(key);
+    files.set(name, files.has(name) ? undefined : url);
     if (ofOrder.test(url)) names.set(name, names.has(name) ? undefined : url);
     let around = posix.dirname(key);
     for (let level = 0; level < mostFolders && around !== '/' && !folders.has(around); level += 1) {
@@ -137,7 +141,7 @@ function tableOf(urls: ReadonlySet<string>): LooseTable {
       around = posix.dirname(around);
     }
   }
-  const table = { pages, folders, names };
+  const table = { pages, folders, names, files };
   tables.set(urls, table);
   return table;
 }
@@ -169,7 +173,7 @@ export function looseUrl(
   from: string,
   { urls, contentDir }: LooseTargets,
 ): string | undefined {
-  const { pages: table, folders, names } = tableOf(urls);
+  const { pages: table, folders, names, files } = tableOf(urls);
   const path = looseKey(canonicalUrl(absolute));
   if (path === '/') return undefined;
   const direct = table.get(path) ?? urlBelow(relative, from, urls);
@@ -186,7 +190,13 @@ export function looseUrl(
   const shorter = isLeftOut && rest !== '/' ? (table.get(rest) ?? ofFolder) : undefined;
   // Components add the root of the site to paths in their attributes: `<Card link="guide/start" />`.
   const byName = /^(?:\.\/)?[^/:]+\/?$/.test(relative) ? names.get(posix.basename(path)) : undefined;
-  return shorter ?? byName ?? (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined);
+  const byFile = /^[^/:]+\.html$/.test(relative) ? files.get(posix.basename(path)) : undefined;
+  return (
+    shorter ??
+    byName ??
+    byFile ??
+    (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined)
+  );
 }
 
 /** The page at a path from the root of the other site, which is a folder around the page with the link, or the one whose index it is. */
