@@ -38,7 +38,7 @@ const project = projectForEachTest({
 /** Pages: home, intro, three guides, introduction, two operations, not found. */
 const allPages = 9;
 /** Theme, scripts, icons, sitemap, index for programs, documents and search index. */
-const otherFiles = 53;
+const otherFiles = 55;
 /** Files of the project. */
 const sources = 6;
 
