@@ -89,3 +89,19 @@ it.each([
   expect(curl).toContain(`--header 'Content-Type: ${type}'`);
   expect(curl).toContain(`--data-binary '@${file}'`);
 });
+
+it.each([
+  ['Uploads a JPEG, PNG or GIF file.', 'image/jpeg', "--data-binary '@body.jpg'"],
+  ['Uploads a picture of a boat.', 'application/octet-stream', "--data-binary '@"],
+  ['Names a boat.', 'application/json', '--data-raw'],
+])('is a text of any type where the operation uploads one: %s', async (description, type, body) => {
+  const content = { '*/*': { schema: { type: 'string' } } };
+  const post = { description, requestBody: { required: true, content }, responses: {} };
+  const { value } = await readData({ openapi: '3.0.3', info: {}, paths: { '/boats': { post } } });
+  const [operation] = value?.operations ?? [];
+  if (value === undefined || operation === undefined) throw new Error('no operation');
+  const { requestSamples } = createApiViews(value, plainTools).operation(operation);
+  const curl = requestSamples[0]?.samples[0]?.text;
+  expect(curl).toContain(`--header 'Content-Type: ${type}'`);
+  expect(curl).toContain(body);
+});

@@ -59,6 +59,8 @@ describe('chosenServer', () => {
       undefined,
       live.url,
     ],
+    ['the next after one of the own machine', [server('http://localhost:3000'), plain], undefined, plain.url],
+    ['the own machine alone', [server('http://localhost:3000')], undefined, 'http://localhost:3000'],
     [
       'production if it mentions tests',
       [server('https://a.example', 'Production, not for testing')],

@@ -124,7 +124,22 @@ export function isAnyFile({ mediaType, schema }: MediaType, context: ExampleCont
 /** Returns contents with the type of files that a text names first, in place of those that are bytes of any type. */
 export function withFileTypes(contents: MediaType[], text: string, context: ExampleContext): MediaType[] {
   return contents.map((content) =>
-    isAnyFile(content, context) ? { ...content, mediaType: namedFileType(text) } : content,
+    isAnyFile(content, context) || (isAnyText(content, context) && isAboutUpload(text))
+      ? { ...content, mediaType: namedFileType(text) }
+      : content,
+  );
+}
+
+/** Whether a content is a text of any type, which is a file where the operation uploads one. */
+function isAnyText({ mediaType, schema }: MediaType, context: ExampleContext): boolean {
+  const text = schema && context.resolve(schema);
+  return mediaType.trim() === '*/*' && text?.kind === 'string' && text.format === undefined;
+}
+
+function isAboutUpload(text: string): boolean {
+  return (
+    /\bupload(?:s|ing)?\b/i.test(text) &&
+    /\b(?:files?|images?|pictures?|photos?|videos?|documents?)\b/i.test(text)
   );
 }
 

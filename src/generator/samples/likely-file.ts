@@ -26,12 +26,14 @@ export function likelyFileType(name: string, description = ''): string | undefin
   return typeOfName(name) ?? typeInText(text) ?? typeOfWords(text.split(/[.\n]/)[0] ?? '', kinds.slice(0, 3));
 }
 
-/** Returns the media type of files that a text names first; that of bytes without any. Data is sent in other ways. */
+/** Returns the media type of files that a text names first, by its name or the ending of files; that of bytes without any. Data is sent in other ways. */
 export function namedFileType(text: string): string {
   const all = new RegExp(namedType, 'g');
   const named = [...text.matchAll(all)].map(([type]) => type);
   const isFile = (type: string) => ['file', 'text', 'xml'].includes(bodyKindOf(type));
-  return named.find(isFile) ?? 'application/octet-stream';
+  const byEnding = typeInText(text.slice(0, mostText));
+  const ofEnding = byEnding !== undefined && bodyKindOf(byEnding) === 'file' ? byEnding : undefined;
+  return named.find(isFile) ?? ofEnding ?? 'application/octet-stream';
 }
 
 /** Names that say only that there is a file. */

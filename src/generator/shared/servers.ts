@@ -45,7 +45,7 @@ function startsWithWords(text: string, words: string): boolean {
 
 /**
  * Chooses the server of an operation: the default, or its own server with the same description, or else one to try the API on; the
- * first, where it is for a later stage than tests; the production server; or the first. A server whose variable has a value for such an environment is returned with that value as its default.
+ * first, where it is for a later stage than tests; the production server; or the first that is not the reader's own machine. A server whose variable has a value for such an environment is returned with that value as its default.
  */
 export function chosenServer(servers: readonly Server[], byDefault: Server | undefined): Server | undefined {
   return (
@@ -54,6 +54,7 @@ export function chosenServer(servers: readonly Server[], byDefault: Server | und
     trialServer(servers) ??
     servers.slice(0, 1).find(isBeforeProduction) ??
     servers.find(isProduction) ??
+    servers.find((server) => !isLocal(server)) ??
     servers[0]
   );
 }
