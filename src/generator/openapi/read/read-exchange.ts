@@ -20,6 +20,7 @@ import type { Callback, Exchange, Parameter, ParameterLocation } from '../../typ
 import { missingBehind } from '../document/references.ts';
 import { readServers } from './info.ts';
 import { type FoundRequest, findRequests, hasOneOperation, missingPathItems } from './path-items.ts';
+import { titleForPath } from './path-spelled-title.ts';
 import { readHeaderFacts, readRequestBody } from './read-bodies.ts';
 import { readResponses } from './read-responses.ts';
 import { readSecurity } from './read-security.ts';
@@ -106,9 +107,14 @@ function hasName(raw: unknown): boolean {
   return isRecord(raw) && (textAt(raw, 'summary') ?? textAt(raw, 'operationId')) !== undefined;
 }
 
-/** Returns the title: the heading of a description without a summary, or else that of the address. */
+/** Returns the title: the heading of a description without a summary, or what it says in place of an id that spells the path, or that of the address. */
 function titleOf(found: FoundRequest, reading: Reading): string {
-  return headingOf(found.raw).title || titleOfAddress(found, reading);
+  const words = wordsOf(textAt(found.raw, 'operationId') ?? '');
+  return (
+    headingOf(found.raw).title ||
+    titleForPath(found, words, reading.strings.language) ||
+    titleOfAddress(found, reading)
+  );
 }
 
 /** A short line of words without punctuation at its end, above a blank line. */
