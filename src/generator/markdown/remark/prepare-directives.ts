@@ -1,7 +1,7 @@
 // Prepares the container directives of a tree: a title in `{title="..."}` becomes a label, `:::code-group` becomes tabs. Reports
 // directives that are never closed, and attributes that have no effect.
 
-import type { Nodes, Paragraph } from 'mdast';
+import type { Code, Nodes, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { DiagnosticCode } from '../../types/diagnostic.ts';
 import { directiveNames } from '../rehype/decorate-directives.ts';
@@ -31,9 +31,9 @@ const knownAttributes: Readonly<Record<string, readonly string[]>> = {
 export function prepareDirectives(tree: Nodes, page: Page): void {
   if ('children' in tree) page.syntax?.renameBlocks(tree, { isKnown, source: page.source });
   if (tree.type === 'containerDirective' && tree.data?.hName === undefined) {
+    reportUnclosed(tree, page);
     if (tree.name === 'code-group') makeTabs(tree);
     takeTitle(tree);
-    reportUnclosed(tree, page);
     reportAttributes(tree, page);
     prepareBlock(tree, page);
   }
@@ -66,20 +66,38 @@ function makeLabel(title: string): Paragraph {
 /** Turns a group of code blocks into tabs, each with the title or language of its block. */
 function makeTabs(group: ContainerDirective): void {
   group.name = 'tabs';
+  const labels = labelsOf(group.children.filter((child) => child.type === 'code'));
   group.children = group.children.map((child) => {
     if (child.type !== 'code') return child;
-    const { title, rest } = takeFenceTitle(child.meta ?? '');
-    const language = languageNamed(child.lang ?? '')?.label;
-    const label = title ?? (typeof language === 'string' ? language : (child.lang ?? ''));
+    const label = labels.get(child) ?? '';
     const { position } = child;
     return {
       type: 'containerDirective',
       name: 'tab',
       ...(position && { position }),
       data: { isMade: true },
-      children: [...(label === '' ? [] : [makeLabel(label)]), { ...child, meta: rest }],
+      children: [
+        ...(label === '' ? [] : [makeLabel(label)]),
+        { ...child, meta: takeFenceTitle(child.meta ?? '').rest },
+      ],
     };
   });
+}
+
+/** Languages with one name, as `zsh` and `bash` are both "Shell", are told apart by the words that the author wrote. */
+function labelsOf(blocks: readonly Code[]): Map<Code, string> {
+  const named = blocks.map((block) => {
+    const word = block.lang ?? '';
+    const language = languageNamed(word)?.label;
+    const title = takeFenceTitle(block.meta ?? '').title;
+    return { block, word, title, label: title ?? (typeof language === 'string' ? language : word) };
+  });
+  return new Map(
+    named.map(({ block, word, title, label }) => {
+      const isShared = named.some((other) => other.label === label && other.word !== word);
+      return [block, title === undefined && isShared && word !== '' ? word : label];
+    }),
+  );
 }
 
 declare module 'mdast' {
