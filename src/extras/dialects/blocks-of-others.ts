@@ -127,7 +127,7 @@ function framed(before: RootContent, { children }: ContainerDirective): Containe
 const tabLine = /^(?:==|@tab(?::active)?)[ \t]+(.*?)[ \t]*(?:#[\w-]+)?[ \t]*$/;
 
 function splitTabs(group: ContainerDirective, source: string): void {
-  const pieces = group.children.flatMap((child) => tabsIn(child, source));
+  const pieces = group.children.flatMap((child) => piecesOf(child, source));
   if (!pieces.some((piece) => 'tabLabel' in piece)) {
     if (group.name === 'tabs') splitAtHeadings(group);
     return;
@@ -177,6 +177,23 @@ function splitAtHeadings(group: ContainerDirective): void {
     else children.push(child);
   }
   group.children = children;
+}
+
+/** A block that is never closed ends with the tab that it is in. What is in it from the next tab on is beside it. */
+function piecesOf(child: Block, source: string): (Block | TabStart)[] {
+  if (child.type !== 'containerDirective' || !isUnclosed(child, source)) return tabsIn(child, source);
+  const pieces = child.children.flatMap((each) => piecesOf(each, source));
+  const next = pieces.findIndex((piece) => 'tabLabel' in piece);
+  if (next === -1) return [child];
+  return [
+    { ...child, children: pieces.slice(0, next).filter((piece) => 'type' in piece) },
+    ...pieces.slice(next),
+  ];
+}
+
+function isUnclosed({ name, data, position }: ContainerDirective, source: string): boolean {
+  const isWritten = position !== undefined && source.startsWith(':::', position.start.offset);
+  return name !== 'tabs' && isWritten && data?.position?.closing === undefined;
 }
 
 interface TabStart {

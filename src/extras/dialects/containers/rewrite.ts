@@ -40,6 +40,8 @@ interface Fence {
 interface Block {
   open: Fence;
   close?: Fence;
+  /** It is never closed, and ends with the tab that it is in. */
+  endsWithTab?: true;
   children: Block[];
 }
 
@@ -174,8 +176,8 @@ function isGenerated(rest: string, next: string): boolean {
   return generated.test(rest) || (/^[A-Za-z_]\w*$/.test(rest) && generatedOption.test(next));
 }
 
-/** VuePress names a group of tabs by `tabs#name`. */
-const groupName = /^([A-Za-z][\w-]*)#([\w-]+)$/;
+/** VuePress names a group of tabs by `tabs#name`, VitePress by `tabs key:name`. */
+const groupName = /^([A-Za-z][\w-]*)(?:#|(?<=^tabs)[ \t]+key:)([\w-]+)$/;
 
 function directiveFence(fence: Fence, opens: string | undefined): Fence {
   if (opens === undefined) return fence;
@@ -243,6 +245,7 @@ function blocksIn(
     const fence = read(line, index) ?? (info.trim() === '' ? endOfMyst(line, index, open) : undefined);
     if (fence === undefined) {
       code = marks;
+      if (tabLine.test(line)) endTab(open);
       continue;
     }
     if (fence.instead !== undefined) roots.push({ open: fence, children: [] });
@@ -254,6 +257,18 @@ function blocksIn(
     }
   }
   return roots;
+}
+
+/** A line that begins a tab of VitePress. */
+const tabLine = /^[ \t>]*==[ \t]+\S/;
+
+/** The next tab begins, so what is open in the one before it ends, as it does in VitePress. */
+function endTab(open: Block[]): void {
+  const tabs = open.findLastIndex(
+    (block) => block.open.sign === ':' && /^tabs\b/.test(block.open.opens ?? ''),
+  );
+  if (tabs === -1) return;
+  for (const block of open.splice(tabs + 1)) block.endsWithTab = true;
 }
 
 /** The line that closes a block of MyST whose content is code: nothing in it is read. */
@@ -323,7 +338,7 @@ function nameLinks({ open, close: end }: Block, lines: string[]): number[] {
 const onlyLink = /^([ \t>]*)\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)([ \t\r]*)$/;
 
 function isClosed(block: Block, lines: readonly string[]): boolean {
-  if (block.close === undefined || hasOwnSection(block, lines)) return false;
+  if ((block.close === undefined && !block.endsWithTab) || hasOwnSection(block, lines)) return false;
   return block.children.every((child) => isClosed(child, lines));
 }
 
