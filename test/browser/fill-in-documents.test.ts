@@ -88,6 +88,20 @@ const operations: Record<string, object> = {
   },
 };
 
+operations.long = {
+  requestBody: json({
+    type: 'object',
+    required: ['crew', 'notes'],
+    properties: {
+      crew: { type: 'array', items: { ...named, example: { name: 'Ann' } } },
+      notes: {
+        type: 'object',
+        example: Object.fromEntries(Array.from('abcdefghijklmnop', (key) => [key, 1])),
+      },
+    },
+  }),
+};
+
 const project = projectForAllTests({
   'specs/boats.json': JSON.stringify({
     openapi: '3.1.0',
@@ -186,6 +200,24 @@ it('adds and removes items of a list with the keyboard alone', async () => {
   await form.getByRole('button', { name: 'Reset' }).click();
   expect(await page.evaluate(() => localStorage['portal-call'])).toBe(undefined);
   expect(complaints).toEqual([]);
+});
+
+it('counts the lines of long code that has more items, and shows no row half below the link to it', async () => {
+  const { page, form } = await openForm('long');
+  await page.setViewportSize({ width: 390, height: 700 });
+  const button = page.locator('.request-sample .all-lines:visible');
+  const counted = () => button.textContent();
+  const lines = async () => `All ${(await codeOf(page)).split('\n').length} lines`;
+  const built = await lines();
+  expect(await counted()).toBe(built);
+  await form.getByRole('button', { name: 'Add item: crew' }).click();
+  await soon(async () => (await counted()) === (await lines()) && (await counted()) !== built).toBe(true);
+  await form.getByRole('button', { name: 'Reset' }).click();
+  await soon(counted).toBe(built);
+  const [row, place] = await Promise.all(
+    [form.getByRole('link', { name: 'Show the call' }), form].map((one) => one.boundingBox()),
+  );
+  expect([row?.x, row?.width]).toEqual([place?.x, place?.width]);
 });
 
 it('keeps the code in sight while a long form scrolls, or has a link to it', async () => {

@@ -25,7 +25,23 @@ function change(list: CallEntry, numbers: readonly number[], place: ListPlace): 
   filled.forget(entries.filter((entry) => isInRemoved(entry, list, numbers)));
   filled.set(list, { text: numbers.join(' ') });
   refill();
+  countLines();
   onChange();
+}
+
+/** Keeps the number in the button below long code that of its lines, from the first change of a list on. */
+function countLines(): void {
+  for (const button of document.querySelectorAll<HTMLElement>(
+    '.request-sample .all-lines:not([data-counts])',
+  )) {
+    const code = button.parentElement?.querySelector('pre > code');
+    if (!code) continue;
+    button.dataset.counts = '';
+    new MutationObserver(() => {
+      const lines = `${code.textContent}`.split('\n').length;
+      button.textContent = `${button.textContent}`.replace(/\d[\d.,]*/, `${lines}`);
+    }).observe(code, { childList: true });
+  }
 }
 
 function isInRemoved(entry: CallEntry, list: CallEntry, numbers: readonly number[]): boolean {
