@@ -7,6 +7,7 @@ import { hasLiterals, isJsonNumber, isText } from '../shared/number-spelling.ts'
 import type { Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { createAllowedTypes } from './allowed-types.ts';
 import { createComposition, createSizeLimit } from './composition.ts';
+import { withKind } from './kind-of-subtype.ts';
 import { isFree, mergeSchemas, refTo } from './merge.ts';
 import { createNamedReads } from './named-reads.ts';
 import { withNull } from './nullable.ts';
@@ -292,7 +293,7 @@ function partOf(
       : { ...part, examples: [] };
   const { title: _title, description: _description, ...resolved } = resolveSchema(part, reading.schemaNamed);
   const schema = (isFieldless(resolved) ? resolved : { ...resolved, examples: [] }) as Schema;
-  return self === undefined ? schema : withConstant(schema, self, subtypesAround(raw, reading));
+  return self === undefined ? schema : withKind(schema, { raw, subtype: self }, reading);
 }
 
 /** Whether the examples of a part of `allOf` are examples of the whole: of a text, a number or a list. */
@@ -315,42 +316,6 @@ function withExamplesOfAll(whole: Schema, parts: Schema[]): Schema {
     );
   });
   return ofAll.length === 0 ? whole : { ...whole, examples: ofAll };
-}
-
-/** Returns the subtypes of a schema, or else those of its nearest parent that has some. */
-function subtypesAround(raw: unknown, reading: SchemaReading): Variants | undefined {
-  const seen = new Set<unknown>();
-  const waiting = [raw];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
-    const target = reading.references.follow(next);
-    if (!isRecord(target) || seen.has(target)) continue;
-    seen.add(target);
-    if ('discriminator' in target) {
-      const { variants } = resolveSchema(reading.read(next), reading.schemaNamed);
-      if (variants?.areSubtypes) return variants;
-    }
-    const parents = listAt(target, 'allOf').filter((part) => isRecord(part) && '$ref' in part);
-    for (const parent of parents.reverse()) waiting.push(parent);
-  }
-  return undefined;
-}
-
-/** Sets the value of the parent's discriminator in a subtype, unless the subtype is the fallback or has several values. */
-function withConstant(parent: Schema, subtype: string, subtypes: Variants | undefined): Schema {
-  if (parent.kind !== 'object' || subtypes === undefined) return parent;
-  const { variants, ...plain } = parent;
-  const resolved = variants === undefined || variants.areSubtypes ? plain : parent;
-  const option = subtypes.options.find(({ schema }) => schema.kind === 'ref' && schema.name === subtype);
-  const [value, ...others] = option?.discriminatorValues ?? [];
-  if (value === undefined || others.length > 0 || option?.isFallback) return resolved;
-  const properties = resolved.properties.map((property) => {
-    const isPlain = property.name === subtypes.discriminator && property.schema.kind === 'string';
-    return isPlain
-      ? { ...property, schema: { ...property.schema, const: value, enumeration: [] } }
-      : property;
-  });
-  return { ...resolved, properties };
 }
 
 function withSubtypes(

@@ -345,7 +345,7 @@ function isWrittenProperty(name: string, shapes: readonly ObjectSchema[], state:
   );
 }
 
-/** Whether a schema has an example, a default or a constant, or else each part that its values need. */
+/** Whether a schema has an example, a default or a constant, or else each part that its values need but for constants. */
 function hasValueOfAuthor(schema: Schema, context: ExampleContext, depth = 0): boolean {
   if (depth > mostSearched) return false;
   const inner = context.resolve(schema);
@@ -355,7 +355,8 @@ function hasValueOfAuthor(schema: Schema, context: ExampleContext, depth = 0): b
   if (inner.kind === 'array') return hasValueOfAuthor(inner.items, context, depth + 1);
   if (inner.kind !== 'object') return false;
   const needed = inner.properties.filter(({ name }) => inner.required.includes(name));
-  const parts = needed.length > 0 ? needed : inner.properties;
+  const all = needed.length > 0 ? needed : inner.properties;
+  const parts = all.filter(({ schema: part }) => !('const' in context.resolve(part)));
   return parts.length > 0 && parts.every(({ schema: part }) => hasValueOfAuthor(part, context, depth + 1));
 }
 
