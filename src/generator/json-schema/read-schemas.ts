@@ -7,7 +7,6 @@ import { hasLiterals, isJsonNumber, isText } from '../shared/number-spelling.ts'
 import type { Schema, SchemaNames, Variants } from '../types/schema.ts';
 import { createAllowedTypes } from './allowed-types.ts';
 import { createComposition, createSizeLimit } from './composition.ts';
-import { withKind } from './kind-of-subtype.ts';
 import { isFree, mergeSchemas, refTo } from './merge.ts';
 import { createNamedReads } from './named-reads.ts';
 import { withNull } from './nullable.ts';
@@ -22,7 +21,7 @@ import {
   schemaOfType,
   typesOf,
 } from './read-types.ts';
-import { withUnion } from './read-unions.ts';
+import { withKind, withUnion } from './read-unions.ts';
 import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
 import { spelledTexts } from './typed-values.ts';
