@@ -24,7 +24,7 @@ export function optionOf(
   chosen: readonly string[],
   resolve: ExampleContext['resolve'],
 ): Variant | undefined {
-  if (!isUnion(variants)) return undefined;
+  if (chosen.length === 0 || !isUnion(variants)) return undefined;
   const named = variants.options.map((option) => ({ item: option, names: namesOf(option) }));
   const meant = chosen.map((value) => sameChoice(value, named)).find((found) => found !== undefined);
   if (meant !== undefined) return meant;

@@ -29,6 +29,9 @@ export function keepEndsApart(
   members: Map<string, unknown>,
   state: GenerationState,
 ): void {
+  // Most objects have no two members with one value that could be another one.
+  const values = [...members.values()].filter((value) => laterValue(value) !== undefined);
+  if (new Set(values).size === values.length) return;
   const byWords = new Map([...members.keys()].map((name) => [`_${nameWords(name)}_`, name]));
   for (const [words, start] of byWords)
     for (const [first, last] of ends) {

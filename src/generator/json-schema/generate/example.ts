@@ -92,6 +92,7 @@ function listedValues(
 ): unknown[] {
   const { enumeration, description = '' } = schema;
   const values = enumeration.map(({ value }) => value);
+  if (values.length < 2) return values;
   const isOwn = direction === 'request' && (depth <= 1 || owner === about?.owner);
   const [named, ...others] =
     isOwn && isKind(name) ? values.filter((one) => isNamedIn(about?.headline ?? '', one)) : [];
@@ -103,7 +104,8 @@ function listedValues(
         : isDeprecatedChoice(description, value)
           ? 2
           : 1;
-  return values.toSorted((one, other) => order(one) - order(other));
+  const ordered = values.map((value) => ({ value, order: order(value) }));
+  return ordered.sort((one, other) => one.order - other.order).map(({ value }) => value);
 }
 
 /** Whether a value says that there is none: `null`, and what enumerations of Protocol Buffers begin with (`COLOUR_UNSPECIFIED`). */
