@@ -296,6 +296,20 @@ it('asks for the current user, not for what says something of one', async () => 
   expect((await find('my profile'))[0]).toBe('GET /user');
 });
 
+it('finds a guide for a question and an operation for a task, and what changes before what only reads', async () => {
+  const find = await searchOf(
+    documentOf({
+      'POST /refunds': { summary: 'Refund a payment', description: 'Refunds work for each payment.' },
+      'GET /cards/{id}/freeze': { summary: 'Freeze of a card' },
+      'POST /cards/{id}/state': { summary: 'Change the freeze of a card' },
+    }),
+    { 'content/docs/refunds.md': '# About refunds\n\nHow refunds of a payment work.\n' },
+  );
+  expect((await find('how do refunds work'))[0]).toBe('/docs/refunds');
+  expect((await find('refund payment'))[0]).toBe('POST /refunds');
+  expect((await find('freeze card'))[0]).toBe('POST /cards/{id}/state');
+});
+
 it('adds by a method that puts a thing into another', async () => {
   const find = await searchOf(
     documentOf({
