@@ -838,6 +838,7 @@ describe('components that the theme of Docusaurus registers', () => {
   const parts = {
     'parts/_lamp.mdx': 'Bring a **lamp**.\n',
     'src/theme/_rope.mdx': 'Bring a rope.\n',
+    '../out.mdx': 'SECRET\n',
     'src/theme/MDXComponents.js':
       "import MDXComponents from '@theme-original/MDXComponents'\nimport Lamp from '@site/parts/_lamp.mdx'\nimport Rope from './_rope.mdx'\nimport Sail from '@site/src/sail'\nimport Out from '../../../out.mdx'\n\nexport default { ...MDXComponents, Lamp, Rope, Sail, Out }\n",
   };

@@ -24,9 +24,11 @@ export async function registeredFiles(
       const text = bytes === undefined ? undefined : textFrom(bytes);
       if (text === undefined) continue;
       return new Map(
-        importsIn(text).map(({ name, path }) => {
+        importsIn(text).flatMap(({ name, path }): [string, string][] => {
           const base = path.startsWith('@site/') ? site : posix.dirname(file);
-          return [name, posix.join(base, path.replace(/^@site\//, ''))];
+          const part = posix.join(base, path.replace(/^@site\//, ''));
+          // A file outside of the project is none of its parts.
+          return part.startsWith('../') ? [] : [[name, part]];
         }),
       );
     }
