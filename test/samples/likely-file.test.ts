@@ -74,18 +74,23 @@ it('is sent by samples and offered by the form', async () => {
   expect(call?.bodies[0]?.fields.find(({ label }) => label === 'extra')?.value).toBe('extra.zip');
 });
 
+/** The sample of an operation with a body. */
+async function curlFor(content: object, description: string) {
+  const post = { description, requestBody: { required: true, content }, responses: {} };
+  const { value } = await readData({ openapi: '3.0.3', info: {}, paths: { '/boats': { post } } });
+  const [operation] = value?.operations ?? [];
+  if (value === undefined || operation === undefined) throw new Error('no operation');
+  const { requestSamples } = createApiViews(value, plainTools).operation(operation);
+  return requestSamples[0]?.samples[0]?.text;
+}
+
 it.each([
   ['It is application/json, application/pdf or text/plain.', 'application/pdf', 'body.pdf'],
   ['One of `text/csv` and image/png.', 'text/csv', 'body.csv'],
   ['A file.', 'application/octet-stream', 'body.bin'],
 ])('is sent with a type of its own where it can be of any: %s', async (description, type, file) => {
   const content = { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  const post = { description, requestBody: { required: true, content }, responses: {} };
-  const { value } = await readData({ openapi: '3.0.3', info: {}, paths: { '/boats': { post } } });
-  const [operation] = value?.operations ?? [];
-  if (value === undefined || operation === undefined) throw new Error('no operation');
-  const { requestSamples } = createApiViews(value, plainTools).operation(operation);
-  const curl = requestSamples[0]?.samples[0]?.text;
+  const curl = await curlFor(content, description);
   expect(curl).toContain(`--header 'Content-Type: ${type}'`);
   expect(curl).toContain(`--data-binary '@${file}'`);
 });
@@ -96,12 +101,7 @@ it.each([
   ['Names a boat.', 'application/json', '--data-raw'],
 ])('is a text of any type where the operation uploads one: %s', async (description, type, body) => {
   const content = { '*/*': { schema: { type: 'string' } } };
-  const post = { description, requestBody: { required: true, content }, responses: {} };
-  const { value } = await readData({ openapi: '3.0.3', info: {}, paths: { '/boats': { post } } });
-  const [operation] = value?.operations ?? [];
-  if (value === undefined || operation === undefined) throw new Error('no operation');
-  const { requestSamples } = createApiViews(value, plainTools).operation(operation);
-  const curl = requestSamples[0]?.samples[0]?.text;
+  const curl = await curlFor(content, description);
   expect(curl).toContain(`--header 'Content-Type: ${type}'`);
   expect(curl).toContain(body);
 });

@@ -1,14 +1,9 @@
 // Values that the samples leave out can be ticked into a call: lists, objects and files, each with a value that can be sent.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { entriesOf, fillEntries } from '../../../src/client/call/call-entries.ts';
-import type { CallStrings } from '../../../src/client/call/call-names.ts';
 import type { HttpBody } from '../../../src/generator/types/http-request.ts';
-import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { englishCatalog } from '../../../src/strings/strings-for.ts';
-import { readData } from '../../openapi/read-fixture.ts';
 import { fakeStorage } from '../../support/fake-storage.ts';
-import { plainTools } from '../../views/plain-tools.ts';
+import { openCall as openForm } from '../../support/filled-call.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
@@ -20,21 +15,10 @@ const text = { type: 'string' };
 const object = (properties: object, more: object = {}) => ({ type: 'object', properties, ...more });
 
 async function openCall(content: object, parameters: object[] = []) {
-  const post = { parameters, requestBody: { required: true, content }, responses: {} };
-  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { '/boats': { post } } });
-  const [first] = value?.operations ?? [];
-  const draft = value && first && createApiViews(value, plainTools).operation(first).call;
-  const [body] = draft?.bodies ?? [];
-  if (draft === undefined || body === undefined) throw new Error('no call');
-  const entries = entriesOf(draft, englishCatalog['call'] as unknown as CallStrings);
-  const filled = fillEntries(draft, entries);
-  const fill = (label: string, typed?: string) => {
-    const entry = entries.find((one) => one.label === label);
-    if (entry === undefined) throw new Error(`no ${label}`);
-    filled.set(entry, { isSent: true, ...(typed === undefined ? {} : { text: typed }) });
-  };
-  const request = () => filled.request(body, true, draft.baseUrl);
-  return { entries, filled, fill, request };
+  const { entries, filled, set, request } = await openForm(content, parameters);
+  const fill = (label: string, typed?: string) =>
+    set(label, { isSent: true, ...(typed === undefined ? {} : { text: typed }) });
+  return { entries, filled, fill, request: () => request(true) };
 }
 
 const crew = { type: 'array', items: object({ cook: { ...text, example: 'Ann' } }, { required: ['cook'] }) };

@@ -1,13 +1,8 @@
 // Items of lists and optional objects of which a reader leaves out all: they are left out themselves, and not sent as `{}`.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { entriesOf, fillEntries } from '../../../src/client/call/call-entries.ts';
-import type { CallStrings } from '../../../src/client/call/call-names.ts';
-import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
-import { englishCatalog } from '../../../src/strings/strings-for.ts';
-import { readData } from '../../openapi/read-fixture.ts';
 import { fakeStorage } from '../../support/fake-storage.ts';
-import { plainTools } from '../../views/plain-tools.ts';
+import { openCall as openForm } from '../../support/filled-call.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
@@ -36,22 +31,10 @@ const example = {
 };
 
 async function openCall() {
-  const content = { 'application/json': { schema: trip, example } };
-  const post = { requestBody: { required: true, content }, responses: {} };
-  const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { '/trips': { post } } });
-  const [first] = value?.operations ?? [];
-  const draft = value && first && createApiViews(value, plainTools).operation(first).call;
-  const [body] = draft?.bodies ?? [];
-  if (draft === undefined || body === undefined) throw new Error('no call');
-  const entries = entriesOf(draft, englishCatalog['call'] as unknown as CallStrings);
-  const filled = fillEntries(draft, entries);
-  const fill = (label: string, text?: string) => {
-    const entry = entries.find((one) => one.label === label);
-    if (entry === undefined) throw new Error(`no ${label}`);
-    filled.set(entry, text === undefined ? { isSent: false } : { text });
-  };
-  const sent = () => (filled.request(body, false, draft.baseUrl).body as { value: unknown }).value;
-  return { fill, sent };
+  const { set, request } = await openForm({ 'application/json': { schema: trip, example } });
+  const fill = (label: string, text?: string) =>
+    set(label, text === undefined ? { isSent: false } : { text });
+  return { fill, sent: () => (request(false).body as { value: unknown }).value };
 }
 
 it('drops an item of a list without values, and keeps those around it', async () => {
