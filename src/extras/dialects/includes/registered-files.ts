@@ -24,11 +24,9 @@ export async function registeredFiles(
       const text = bytes === undefined ? undefined : textFrom(bytes);
       if (text === undefined) continue;
       return new Map(
-        importsIn(text).flatMap(({ name, path }): [string, string][] => {
+        importsIn(text).map(({ name, path }) => {
           const base = path.startsWith('@site/') ? site : posix.dirname(file);
-          const part = posix.join(base, path.replace(/^@site\//, ''));
-          // A file outside of the project is none of its parts.
-          return part.startsWith('../') ? [] : [[name, part]];
+          return [name, posix.join(base, path.replace(/^@site\//, ''))];
         }),
       );
     }
