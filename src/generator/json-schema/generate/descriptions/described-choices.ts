@@ -1,4 +1,4 @@
-// Which value of an enumeration an example has, by what is said of the values: its description, and the title of the operation.
+// Chooses the value of an enumeration for an example, by what its description says of the values, and by the title of the operation.
 
 import { isText } from '../../../shared/number-spelling.ts';
 import { isDestructive, nameWords } from '../names.ts';
