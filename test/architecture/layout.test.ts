@@ -375,12 +375,14 @@ const publicFiles: Record<string, string[]> = {
     'api/page-keys',
     'api/page-sections',
     'common/call-words',
-    'common/left-out-pages',
-    'common/document-links',
     'common/spec-texts',
-    'common/resolve-links',
     'layout/layout-keys',
     'layout/schema-pages',
+    'links/document-links',
+    'links/left-out-pages',
+    'links/link-targets',
+    'links/resolve-links',
+    'links/written-urls',
     'site/content',
     'site/frame-view',
     'site/head-view',
@@ -404,7 +406,7 @@ const typesOfFolders =
   /^src\/(?:extras\/migrate\/types\/.*|strings\/(?:strings-type|strings-for|program-words)|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
-const passes = ['common', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
+const passes = ['common', 'links', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
 
 /** The files of `shared` and `types` that code for browsers may import. */
 const forBrowsers = [
@@ -767,7 +769,7 @@ describe('HTML', () => {
     const readSources = new Set(
       [
         'generator/views/common/spec-texts.ts',
-        'generator/views/common/text-headings.ts',
+        'generator/views/links/text-headings.ts',
         'generator/views/common/markdown-in-html.ts',
         'generator/views/site/home-view.ts',
         'generator/views/texts/markdown-in-html.ts',

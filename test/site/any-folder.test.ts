@@ -35,6 +35,52 @@ describe('portal build of any folder', () => {
     expect(JSON.stringify(await project.run(['build', '--json']))).not.toContain('secret');
   });
 
+  it('leads links to other files of the project to its repository, as long as they exist', async () => {
+    project.write({
+      '.git/config': '[remote "origin"]\n\turl = git@github.com:boats/sails.git\n',
+      'README.md':
+        '# Sails\n\n[code](src/a%20b.go#L3) [folder](src/) [root](/LICENSE) [help](CONTRIBUTING.md) [guides](docs/) [chapter](docs/sails/) [none](src/c.go)\n\n![image](src/a%20b.go)\n',
+      'CONTRIBUTING.md': '# Help\n',
+      LICENSE: 'MIT\n',
+      'src/a b.go': 'package a\n',
+      'docs/guide.md': '# Guide\n\n[up](../src/a%20b.go) [draft](draft.md)\n',
+      'docs/sails/jib.md': '# Jib\n',
+      'docs/draft.md': '---\ndraft: true\n---\n# Draft\n',
+    });
+    const linksOf = async (page: string) =>
+      Object.fromEntries(
+        Array.from(
+          (await readFile(project.file(`dist/${page}`), 'utf8')).matchAll(
+            /<a(?: href="([^"]*)")?>(code|folder|root|help|guides|chapter|none|up|draft)<\/a>/g,
+          ),
+          ([, href, label]) => [label, href],
+        ),
+      );
+    const onWeb = 'https://github.com/boats/sails/blob/HEAD/';
+    const code = `${onWeb}src/a%20b.go`;
+    const { stderr } = await project.run(['build']);
+    expect(await linksOf('index.html')).toEqual({
+      code: `${code}#L3`,
+      folder: `${onWeb}src`,
+      root: `${onWeb}LICENSE`,
+      help: `${onWeb}CONTRIBUTING.md`,
+      guides: `${onWeb}docs`,
+      chapter: '/docs/sails/',
+      none: '/src/c.go',
+    });
+    expect(await linksOf('guide/index.html')).toEqual({ up: code, draft: undefined });
+    expect(stderr).toContain('`docs/draft.md` is a draft, which is not built.');
+    expect(stderr).toContain('`/src/c.go` is not a page or file of this site.');
+    expect(stderr).toContain('The image `src/a b.go` does not exist.');
+    // A build that reads what an earlier one stored notices that files come and go.
+    await rm(project.file('src/a b.go'));
+    project.write({ 'src/c.go': 'package c\n' });
+    const { stderr: second } = await project.run(['build']);
+    expect(await linksOf('index.html')).toMatchObject({ code: '/src/a%20b.go#L3', none: `${onWeb}src/c.go` });
+    expect(second).toContain('`/src/a%20b.go` is not a page or file of this site.');
+    expect(second).not.toContain('`/src/c.go`');
+  });
+
   it('makes no pages of a site that it has built into another folder of the project', async () => {
     const api = { openapi: '3.1.0', info: { title: 'Boats', version: '1' }, paths: {} };
     project.write({ 'guide.md': '# Guide\n\nText.\n', 'boats.json': JSON.stringify(api) });

@@ -1,5 +1,5 @@
 // Reports the links that ship as text: addresses in OpenAPI documents, and typed references in any text. There is one diagnostic for each
-// as it is written, with all of its places. `views/common/document-links.ts` and `typed-links.ts` decide which links those are.
+// as it is written, with all of its places. `views/links/document-links.ts` and `typed-links.ts` decide which links those are.
 
 import { groupPairs } from '../shared/group-by.ts';
 import { isOff } from '../shared/problems/diagnostics.ts';

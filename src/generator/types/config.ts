@@ -310,6 +310,8 @@ export interface Settings {
   publicDirs?: readonly string[];
   /** Sites in the project that the program has built, if some are found. */
   builtDirs?: readonly string[];
+  /** The files of the project, if the configuration names none and it is known where they are on the web. */
+  repository?: RepositoryFiles;
   /** The title that the configuration of another tool has, and the name of the project, if the configuration has no title. */
   foundTitle?: string;
   projectName?: string;
@@ -325,6 +327,14 @@ export interface Settings {
   pluginsKey?: string;
   /** The style sheets of plugins. Absent: none. */
   pluginStyles?: readonly PluginStyle[];
+}
+
+/** The files of a project on the web. */
+export interface RepositoryFiles {
+  /** The address that the path of a file is put after. */
+  address: string;
+  /** Paths from the root of the project, sorted. */
+  files: readonly string[];
 }
 
 /** The languages, by their tags, and the versions, by their names, of the editions to build. Absent: all languages, all versions. */

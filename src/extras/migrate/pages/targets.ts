@@ -120,7 +120,7 @@ function relativeTarget(
   return target === undefined ? found.fileAt(beside) : { page: target };
 }
 
-/** How the program resolves a path (`views/common/resolve-links.ts`): by file, by file without its ending, then by URL. */
+/** How the program resolves a path (`views/links/resolve-links.ts`): by file, by file without its ending, then by URL. */
 function createPresentTargets(site: SourceSite, { pageAt }: Lookups): LinkMap['now'] {
   const byNewFile = new Map(site.pages.map((page) => [page.to, page]));
   const besides = ['', '.md', '.mdx', '/index.md', '/index.mdx', '/README.md'];

@@ -1,7 +1,7 @@
 // The headings of pages by ids of another tool, for links that name them.
 
 import type { SiteDoc } from '../../types/doc.ts';
-import type { TextTargets } from '../../views/common/resolve-links.ts';
+import type { TextTargets } from '../../views/links/link-targets.ts';
 
 /**
  * Returns the ids of headings by the URL of their page with the fragment that a link of another tool has, and the URLs of places that any page

@@ -16,7 +16,7 @@ import type { WingParts } from '../../types/seam/wing.ts';
 import type { OutputFile } from '../../types/sources.ts';
 import type { SiteLocale } from '../../types/stage-strings.ts';
 import type { Lookup, PackedValue } from '../../types/store.ts';
-import type { TextTargets } from '../../views/common/resolve-links.ts';
+import type { TextTargets } from '../../views/links/link-targets.ts';
 import { contentSources } from '../../views/site/content.ts';
 import type { ContentParts, ContentSource } from '../../views/site/page-content.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';

@@ -1,7 +1,8 @@
 // The path that the texts of a site expect it at: `/handbook` of `/handbook/guide/start`, where the page is `/guide/start`.
 
 import type { SiteDoc } from '../../types/doc.ts';
-import { isFound, type LinkTargets, resolveReference } from '../../views/common/resolve-links.ts';
+import type { LinkTargets } from '../../views/links/link-targets.ts';
+import { isFound, resolveReference } from '../../views/links/resolve-links.ts';
 
 /** How many targets have to exist without the part, as few can be those of another site that has the same names. */
 const fewest = 3;

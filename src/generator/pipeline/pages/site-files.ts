@@ -24,8 +24,9 @@ import type { ProgramFiles } from '../../types/seam/program-files.ts';
 import type { AssetSource, LoadedAsset, OutputFile, SiteFile, Theme } from '../../types/sources.ts';
 import type { SiteLocale } from '../../types/stage-strings.ts';
 import { callWordsFile } from '../../views/common/call-words.ts';
-import { leftOutPages } from '../../views/common/left-out-pages.ts';
-import type { ReferenceTargets, TextTargets } from '../../views/common/resolve-links.ts';
+import { leftOutPages } from '../../views/links/left-out-pages.ts';
+import type { ReferenceTargets, TextTargets } from '../../views/links/link-targets.ts';
+import { filesOnWeb } from '../../views/links/written-urls.ts';
 import type { ThemeHrefs } from '../../views/site/frame-view.ts';
 import { sidebarLists } from '../../views/site/sidebar-list.ts';
 import { createTypedReferences } from '../../views/site/typed-references.ts';
@@ -284,6 +285,8 @@ function targetsOf(
   const pages = plan.routes.flatMap(({ source, url }) =>
     'api' in source || source.file === undefined ? [] : [[source.file, url] as const],
   );
+  const drafts = new Set(draftsOf(site, settings).values());
+  const { repository } = settings;
   const targets = withSuggestions({
     urlByFile: new Map(pages),
     urls: new Set(plan.routes.map(({ url }) => url)),
@@ -308,7 +311,14 @@ function targetsOf(
     ...(plan.editions && { editions: plan.editions }),
     ...leftOutPages(plan, settings),
     ...(!edition.isDefault && { staticStyle: shared }),
-    drafts: new Set(draftsOf(site, settings).values()),
+    ...(repository && {
+      repository: filesOnWeb(repository, {
+        pages: pages.map(([file]) => file),
+        drafts,
+        contentDir: settings.contentDir,
+      }),
+    }),
+    drafts,
     moved: movedFiles(pages, { site, plan, settings }),
     typed: createTypedReferences({ apis: site.apis, plan, strings, style: settings }),
   });

@@ -8,7 +8,7 @@ import type { FileRecord, MoreFile } from '../../types/page-files.ts';
 import type { FrameFacts } from '../../types/page-record.ts';
 import type { PlacedFacts, Route } from '../../types/route.ts';
 import type { SpilledText } from '../../types/store.ts';
-import type { ResolvedText } from '../../views/common/resolve-links.ts';
+import type { ResolvedText } from '../../views/links/link-targets.ts';
 import type { HtmlFacts } from '../pages/html-facts.ts';
 import { isStoredHtml, type StoredFile } from '../pages/stored-files.ts';
 import { holdFacts } from './held-facts.ts';

@@ -24,7 +24,7 @@ import type { TypedReferences } from '../../types/markup.ts';
 import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, RoutePlan, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, SiteFile, Source } from '../../types/sources.ts';
-import { publisherOf } from '../../views/common/document-links.ts';
+import { publisherOf } from '../../views/links/document-links.ts';
 import { sectionLinkViews } from '../../views/site/section-links.ts';
 import { searchedVersions } from '../../views/site/version-links.ts';
 import type { OpenSite } from '../pages/open-site.ts';

@@ -9,7 +9,7 @@ import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../t
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
 import { documentEnding, documentFolders } from './declared-documents.ts';
 import { findDocuments } from './find-documents.ts';
-import { type FoundGuides, findGuides, leftOutOf } from './find-guides.ts';
+import { type FoundGuides, findGuides } from './find-guides.ts';
 import { findFirstChapter, findTitle, findVariables } from './found-title.ts';
 
 /** What is found in a folder: the settings that name it, and Markdown that is not taken. */
@@ -44,7 +44,7 @@ export async function discoverSources(
   const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
   const beside = isUsual ? undefined : tool?.beside;
   const unread = others.filter((file) => beside?.pages[file] === undefined);
-  const leftOut = unread.length === 0 ? undefined : leftOutOf(unread);
+  const leftOut = unread.length === 0 ? undefined : (await import('./left-out-files.ts')).leftOutOf(unread);
   // A document has a title, and so has a configuration in most cases.
   const titles =
     settings.title === undefined && found !== undefined

@@ -6,13 +6,13 @@ import { join, posix } from 'node:path';
 import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
-import type { LeftOut, Settings } from '../../types/config.ts';
+import type { RepositoryFiles, Settings } from '../../types/config.ts';
 import { innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
 
 /** Folders that have no guides: what is installed. Their Markdown is not counted as left out either. */
 const installed = new Set(['node_modules', 'bower_components']);
 /** Folders of a program, among them templates of pages, which are chapters in a folder of guides. */
-const ofProgram = new Set(
+export const ofProgram: ReadonlySet<string> = new Set(
   'vendor target test tests __tests__ fixtures layouts archetypes _layouts _includes'.split(' '),
 );
 /** Folders in which everything is for readers. */
@@ -58,6 +58,8 @@ export interface FoundGuides {
   others?: string[];
   /** Files that can be OpenAPI documents, wherever they are. */
   documentFiles?: string[];
+  /** All files, if it is known where they are on the web. */
+  repository?: RepositoryFiles;
   /** The number of files of Markdown, where documents are searched. */
   pages?: number;
 }
@@ -95,12 +97,15 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const pages = own.filter((file) => !isPart(file));
   const shown = new Set(homeFile === undefined ? pages : [...pages, homeFile]);
   const others = all.filter((file) => !shown.has(file));
+  const { repositoryFiles } = await import('./repository-files.ts');
+  const repository = await repositoryFiles(root, below.files);
   return {
     contentDir,
     ...(homeFile === undefined ? {} : { homeFile }),
     ...publicDirsOf(root, contentDir, settings),
     ...(below.built.length === 0 ? {} : { builtDirs: below.built }),
     ...(others.length === 0 ? {} : { others }),
+    ...(repository === undefined ? {} : { repository }),
     ...(below.documents.length === 0 ? {} : { documentFiles: below.documents, pages: all.length }),
   };
 }
@@ -165,40 +170,27 @@ function homeOf(files: readonly string[]): string | undefined {
   return withoutSecondIndex(files.filter(isHomePage)).sort()[0];
 }
 
-/** Describes Markdown that no page is made from. */
-export function leftOutOf(files: readonly string[]): LeftOut {
-  const counts = new Map<string, number>();
-  for (const file of files) {
-    const place = file.includes('/') ? `${file.split('/')[0]}/` : file;
-    counts.set(place, (counts.get(place) ?? 0) + 1);
-  }
-  const program = files.some((file) =>
-    file
-      .split('/')
-      .slice(0, -1)
-      .some((name) => ofProgram.has(name)),
-  );
-  return {
-    files: files.length,
-    // Those with most come first, as only some are named.
-    places: [...counts]
-      .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-      .map(([place]) => place),
-    ...(program ? { isOfProgram: true as const } : {}),
-  };
-}
-
 const canBeDocument = /\.(?:json|ya?ml)$/i;
 
-/**
- * The Markdown files of a project, and those that can be documents, by their paths from its root, except in hidden folders and in those
- * of other files; and the folders with sites. Undefined if it has too many folders.
- */
+/** What is found below the root of a project, as paths from there. */
+interface FilesBelow {
+  /** All files, except those in hidden folders, in folders that are searched for something else, and in sites that were built. */
+  files: string[];
+  /** The Markdown among them. */
+  pages: string[];
+  /** Those among them that can be documents. */
+  documents: string[];
+  /** Folders with sites. */
+  built: string[];
+}
+
+/** Finds the files of a project. Undefined if it has too many folders. */
 export async function filesBelow(
   root: string,
   { outDir, specsDir, staticDir }: Settings,
-): Promise<{ pages: string[]; documents: string[]; built: string[] } | undefined> {
+): Promise<FilesBelow | undefined> {
   const left = new Set([outDir, specsDir, staticDir]);
+  const files: string[] = [];
   const built: string[] = [];
   const pages: string[] = [];
   const documents: string[] = [];
@@ -215,6 +207,7 @@ export async function filesBelow(
       for (const entry of isBuilt ? [] : entries) {
         const name = posix.join(folder, entry.name);
         if (entry.name.startsWith('.') || left.has(name)) continue;
+        if (entry.isFile()) files.push(name);
         if (entry.isFile() && isPageFile(entry.name)) pages.push(name);
         else if (entry.isFile() && canBeDocument.test(entry.name)) documents.push(name);
         else if (entry.isDirectory() && !installed.has(entry.name)) next.push(name);
@@ -222,5 +215,5 @@ export async function filesBelow(
     }
     folders = next.sort();
   }
-  return { pages: pages.sort(), documents: documents.sort(), built };
+  return { files: files.sort(), pages: pages.sort(), documents: documents.sort(), built };
 }

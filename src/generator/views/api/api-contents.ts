@@ -13,11 +13,11 @@ import type { PageContent } from '../../types/page-view.ts';
 import type { Plugin } from '../../types/plugin.ts';
 import type { ApiPageSource, SiteApi } from '../../types/route.ts';
 import type { DocumentSource } from '../../types/sources.ts';
-import type { ContentContext } from '../common/content-context.ts';
 import { contentsOf } from '../common/contents.ts';
 import type { SchemaReach } from '../layout/layout-keys.ts';
 import type { MakeApiPage } from './api-page.ts';
 import { apiPageTools, linksOfApi } from './api-pages.ts';
+import type { ContentContext } from './content-context.ts';
 import { apiPageKeys, type ListPageFacts } from './page-keys.ts';
 
 /** Makes the contents of the pages of one API. What they share is made on first use. */

@@ -11,8 +11,8 @@ import {
   type KeyedApiContents,
   keyedContents,
 } from '../api/api-contents.ts';
-import type { ContentContext } from '../common/content-context.ts';
-import type { ReferenceTargets } from '../common/resolve-links.ts';
+import type { ContentContext } from '../api/content-context.ts';
+import type { ReferenceTargets } from '../links/link-targets.ts';
 import { createErrorCodes } from './error-code-tables.ts';
 import { contentOfDefault } from './language-links.ts';
 import type { ContentParts, ContentSource, ContentTools } from './page-content.ts';

@@ -14,11 +14,12 @@ import type { ErrorCodeUse } from '../../types/doc.ts';
 import type { Hole } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
 import type { Site } from '../../types/route.ts';
+import type { ContentContext } from '../api/content-context.ts';
 import { errorExplanations } from '../api/error-explanations.ts';
 import { type ReturnedCodes, returnedCodes } from '../api/returned-codes.ts';
 import { limits } from '../common/budget.ts';
-import type { ContentContext } from '../common/content-context.ts';
-import { type ReferringText, resolveReference } from '../common/resolve-links.ts';
+import type { ReferringText } from '../links/link-targets.ts';
+import { resolveReference } from '../links/resolve-links.ts';
 
 /** A page with its uses of error codes. */
 interface CodeUsingPage extends Pick<ReferringText, 'file' | 'url'> {

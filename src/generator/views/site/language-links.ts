@@ -8,7 +8,7 @@ import type { Settings } from '../../types/config.ts';
 import type { LanguageLinkView, LinkView, TranslationNoticeView } from '../../types/markup.ts';
 import type { HeadView, SiteView } from '../../types/page-view.ts';
 import type { LanguagePages, Route, RoutePlan } from '../../types/route.ts';
-import { hrefInEditions } from '../common/written-urls.ts';
+import { hrefInEditions } from '../links/written-urls.ts';
 import { pageInLast } from './version-links.ts';
 
 /** What the links are made from. */

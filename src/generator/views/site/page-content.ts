@@ -10,10 +10,10 @@ import type { OperationLayout, PlaceLayout } from '../../types/page-layout.ts';
 import type { ContentView, PageContent } from '../../types/page-view.ts';
 import type { AddedPage, Site } from '../../types/route.ts';
 import type { SampleCheck } from '../../types/seam/site-references.ts';
-import type { ContentContext } from '../common/content-context.ts';
+import type { ContentContext } from '../api/content-context.ts';
 import { contentsOf } from '../common/contents.ts';
-import type { ReferenceTargets, ResolvedText } from '../common/resolve-links.ts';
-import { resolveReferences } from '../common/resolve-links.ts';
+import type { ReferenceTargets, ResolvedText } from '../links/link-targets.ts';
+import { resolveReferences } from '../links/resolve-links.ts';
 import type { CheckedCodes, SiteErrorCodes } from './error-code-tables.ts';
 
 /** The content of a planned page, made on demand. */

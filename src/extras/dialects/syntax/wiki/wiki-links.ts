@@ -1,5 +1,5 @@
 // `[[Page]]`, `[[Page#Heading|text]]` and `![[image.png|200]]` of Obsidian and other wikis. They become links and images whose target keeps its
-// brackets, so that it is looked up by its name when all files are known (`views/common/resolve-links.ts`).
+// brackets, so that it is looked up by its name when all files are known (`views/links/resolve-links.ts`).
 
 import type { Image, Link, Nodes, PhrasingContent, Text } from 'mdast';
 import { createPlaces, type FindPlace } from '../../../../generator/shared/markdown/record-foreign.ts';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { SourceLink } from '../../../src/generator/types/doc.ts';
-import { fileOfWiki, wordsOfText } from '../../../src/generator/views/common/resolve-wiki.ts';
+import { fileOfWiki, wordsOfText } from '../../../src/generator/views/links/resolve-wiki.ts';
 
 describe('the file of a name', () => {
   const files = {

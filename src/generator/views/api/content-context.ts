@@ -5,7 +5,7 @@ import type { Settings } from '../../types/config.ts';
 import type { TextRenderer } from '../../types/doc.ts';
 import type { Extensions } from '../../types/plugin.ts';
 import type { RoutePlan } from '../../types/route.ts';
-import type { LinkTargets } from './resolve-links.ts';
+import type { LinkTargets } from '../links/link-targets.ts';
 
 /** The parts of the site that the content of pages is made from. */
 export interface ContentContext {

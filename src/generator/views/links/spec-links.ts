@@ -7,8 +7,8 @@ import { memoized } from '../../shared/memoized.ts';
 import { decode, dependsOnDocument } from '../../shared/urls.ts';
 import type { Api } from '../../types/api.ts';
 import type { PagePlaces } from '../../types/markup.ts';
+import { idWord } from '../common/element-ids.ts';
 import { createDocumentParts, type DocumentParts, letters, type SiteLinks } from './document-parts.ts';
-import { idWord } from './element-ids.ts';
 
 /** Resolves such links to hrefs of this site; undefined for a link to nothing in the API. */
 export interface ForeignLinks {

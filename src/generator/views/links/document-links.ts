@@ -19,7 +19,8 @@ import type { Api } from '../../types/api.ts';
 import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../../types/markup.ts';
 import type { SpecSource } from '../../types/sources.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
-import { hasImage, imageOfDocument, type LinkTargets, resolveReference } from './resolve-links.ts';
+import type { LinkTargets } from './link-targets.ts';
+import { hasImage, imageOfDocument, resolveReference } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute, isReadMeReference } from './spec-links.ts';
 import { splitHref } from './written-urls.ts';
 

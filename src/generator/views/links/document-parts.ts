@@ -7,7 +7,7 @@ import { memoized } from '../../shared/memoized.ts';
 import { writtenReference } from '../../shared/references/typed-names.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
-import { idWord } from './element-ids.ts';
+import { idWord } from '../common/element-ids.ts';
 import { type TextHeading, textHeadings } from './text-headings.ts';
 
 /** What the places of parts depend on. */

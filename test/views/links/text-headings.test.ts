@@ -1,7 +1,7 @@
 // The headings of a description, with the ids that its page gives them.
 
 import { expect, it } from 'vitest';
-import { textHeadings } from '../../../src/generator/views/common/text-headings.ts';
+import { textHeadings } from '../../../src/generator/views/links/text-headings.ts';
 
 it.each([
   ['# One\n\n## Two *parts*\n', ['one', 'two-parts']],

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../src/generator/types/api.ts';
-import { createDocumentLinks, publisherOf } from '../../../src/generator/views/common/document-links.ts';
-import type { LinkTargets } from '../../../src/generator/views/common/resolve-links.ts';
+import { createDocumentLinks, publisherOf } from '../../../src/generator/views/links/document-links.ts';
+import type { LinkTargets } from '../../../src/generator/views/links/link-targets.ts';
 import { api, operation } from '../../routes/small-site.ts';
 
 interface Given {

@@ -1,7 +1,7 @@
 // What readers see of typed references that lead nowhere.
 
 import { expect, it } from 'vitest';
-import { fillTyped } from '../../../src/generator/views/common/fill-typed-links.ts';
+import { fillTyped } from '../../../src/generator/views/links/fill-typed-links.ts';
 
 it.each([
   ['op:GET%20%2Fboats', 'GET /boats'],

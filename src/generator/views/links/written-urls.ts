@@ -2,7 +2,8 @@
 
 import { posix } from 'node:path';
 import { typedName } from '../../shared/references/typed-names.ts';
-import { canonicalUrl, encodeHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import { canonicalUrl, decode, encodeHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
+import type { RepositoryFiles } from '../../types/config.ts';
 import type { SourceLink } from '../../types/doc.ts';
 import type { EditionUrls } from '../../types/route.ts';
 
@@ -26,6 +27,17 @@ export function hrefInEditions(
     if (urls.has(page)) return hrefOf(page, { ...style, baseUrl });
   }
   return undefined;
+}
+
+/** The file that a path leads to, from the project root. */
+export function fileFrom(
+  path: string,
+  text: { file: string },
+  { contentDir }: { contentDir: string },
+): string {
+  const decoded = decode(path).replace(/(\.mdx?)\/$/i, '$1');
+  const base = decoded.startsWith('/') ? contentDir : posix.dirname(text.file);
+  return posix.normalize(posix.join(base, decoded));
 }
 
 /** Splits an href into its path, and query and fragment. */
@@ -57,4 +69,55 @@ export function pathTo(
     : posix.relative(posix.dirname(text.file), file);
   const dot = path.startsWith('./') && !relative.startsWith('.') ? './' : '';
   return dot + encodeURI(relative).replaceAll(/[?#]/g, encodeURIComponent);
+}
+
+/** Files and folders of a project that are no pages. */
+export interface FilesOnWeb {
+  /** The address that a path is put after. */
+  address: string;
+  /** Paths from the root of the project. */
+  paths: ReadonlySet<string>;
+}
+
+/** Returns what of a project is not on its site: all files but those of pages and drafts, and the folders but those in the content folder that have pages. */
+export function filesOnWeb(
+  { address, files }: RepositoryFiles,
+  {
+    pages,
+    drafts,
+    contentDir,
+  }: { pages: readonly string[]; drafts: ReadonlySet<string>; contentDir: string },
+): FilesOnWeb {
+  const own = new Set([...pages, ...drafts]);
+  const shown = foldersOf(own);
+  shown.delete(contentDir);
+  const others = files.filter((file) => !own.has(file));
+  return {
+    address,
+    paths: new Set([...others, ...[...foldersOf(files)].filter((folder) => !shown.has(folder))]),
+  };
+}
+
+function foldersOf(files: Iterable<string>): Set<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    let folder = posix.dirname(file);
+    while (folder !== '.' && !folders.has(folder)) {
+      folders.add(folder);
+      folder = posix.dirname(folder);
+    }
+  }
+  return folders;
+}
+
+/** The address of the first of several paths that a project has. */
+export function addressInRepository(
+  candidates: readonly string[],
+  { repository }: { repository?: FilesOnWeb },
+): string | undefined {
+  const found = candidates
+    .map((path) => path.replace(/\/$/, ''))
+    .find((path) => repository?.paths.has(path) === true);
+  if (found === undefined || repository === undefined) return undefined;
+  return repository.address + encodeURI(found).replaceAll(/[?#]/g, encodeURIComponent);
 }

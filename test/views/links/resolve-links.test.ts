@@ -3,7 +3,7 @@ import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import type { Asset } from '../../../src/generator/shared/assets.ts';
 import { nearIn } from '../../../src/generator/shared/suggestion.ts';
 import type { Chunks, Hole } from '../../../src/generator/types/markup.ts';
-import { resolveReference, resolveReferences } from '../../../src/generator/views/common/resolve-links.ts';
+import { resolveReference, resolveReferences } from '../../../src/generator/views/links/resolve-links.ts';
 
 it('reads each of many broken links a few times, not once for every other', () => {
   const parsed = parseConfig({});

@@ -3,119 +3,40 @@
 
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
-import type { Asset } from '../../shared/assets.ts';
 import { isPageFile, pageEndings } from '../../shared/files/page-endings.ts';
 import { groupPairs } from '../../shared/group-by.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { placeName } from '../../shared/loose-anchors.ts';
-import { type WikiName, wikiName, wikiPath } from '../../shared/references/wiki-names.ts';
-import { withPath } from '../../shared/rewrite-href.ts';
-import { bestOf, type FindExplained, type FindNear } from '../../shared/suggestion.ts';
-import { canonicalUrl, decode, encodeHref, fileHref, hrefOf, type UrlStyle } from '../../shared/urls.ts';
-import type { Diagnostic, Fix, Place } from '../../types/diagnostic.ts';
+import { type WikiName, wikiName } from '../../shared/references/wiki-names.ts';
+import { canonicalUrl, decode, encodeHref, fileHref, hrefOf } from '../../shared/urls.ts';
 import type { SourceLink } from '../../types/doc.ts';
-import type { Chunks, FillHole, Hole } from '../../types/markup.ts';
-import type { ProjectPolicy } from '../../types/page-view.ts';
-import type { EditionUrls } from '../../types/route.ts';
-import type { SiteReferences } from '../../types/seam/site-references.ts';
+import type { Hole } from '../../types/markup.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import { imageAttributes, sourcesAttribute } from './image-attributes.ts';
-import { type LeftOutPages, leftOutPage } from './left-out-pages.ts';
+import { leftOutPage } from './left-out-pages.ts';
+import { problemsOf } from './link-problems.ts';
+import type {
+  Asked,
+  LinkTargets,
+  Reference,
+  ReferenceTargets,
+  ReferringText,
+  Resolution,
+  ResolvedText,
+} from './link-targets.ts';
 import { fragmentOn, imageAtUrl, isPlaceName, looseUrl, styleOfFile, valueAround } from './loose-targets.ts';
-import { mediaNames, remoteImages, remoteMarkup } from './remote-images.ts';
+import { remoteImages, remoteMarkup } from './remote-images.ts';
 import { fileOfWiki, wordsOfText, wordText } from './resolve-wiki.ts';
 import { textOfEmptyLink } from './title-text.ts';
-import { hrefAsFound, hrefInEditions, pathTo, splitHref, urlOnPage, withoutBase } from './written-urls.ts';
-
-/** What links and images are resolved against. Plain data, apart from `typed`. */
-export interface LinkTargets {
-  /** URL of the page of each Markdown file. */
-  urlByFile: Map<string, string>;
-  /** Canonical URLs of all pages. */
-  urls: Set<string>;
-  assets: Map<string, Asset>;
-  /** Files of the static folder, as URLs of the site. */
-  statics: Set<string>;
-  /** Files that a text can link to, as URLs of the site: static files, documents, files of the content folder. */
-  files: ReadonlySet<string>;
-  /** Pages and assets by their names in lower case, for links of wikis. */
-  named: ReadonlyMap<string, string>;
-  /** Where each document is published, as a URL of the site, by its file. */
-  downloads: ReadonlyMap<string, string>;
-  contentDir: string;
-  /** Folders whose files other tools publish at the root of the site, such as `public`. */
-  publicDirs: readonly string[];
-  /** First parts of paths from the root of the site that are the path that the other site is published at. Absent: none. */
-  bases?: ReadonlySet<string>;
-  /**
-   * The ids of headings that links name by ids of another tool: the URL of the page with the fragment, and the id. Places that a name alone leads
-   * to have their name in parentheses, and their URL.
-   */
-  anchors: ReadonlyMap<string, string>;
-  /** The titles of pages by their URLs, if links show some, and those of places as `anchors` has them. */
-  titles?: ReadonlyMap<string, string>;
-  style: UrlStyle & ProjectPolicy;
-  /** The pages of other languages and versions. Absent: there are none. */
-  editions?: readonly EditionUrls[];
-  /** The pages of the default language that this one leaves out. Absent: it leaves out none. */
-  leftOut?: LeftOutPages;
-  /** Where static files are, if another edition of the site has them. */
-  staticStyle?: UrlStyle;
-  /** Resolves typed references. This is a function, which threads make themselves. */
-  typed?: SiteReferences;
-}
-
-/** The same for texts of authors. Plain data. */
-export interface TextTargets extends LinkTargets {
-  /** Markdown files that are not built. */
-  drafts: ReadonlySet<string>;
-  /** The former files of pages that moved, with their files of today. */
-  moved: ReadonlyMap<string, string>;
-}
-
-/** The same with what explains broken links. */
-export interface ReferenceTargets extends TextTargets {
-  /** Finds files of the content folder with a similar name. */
-  near: { pages: FindNear; assets: FindNear; statics: FindNear };
-  /** Finds the file of the content folder that a name is intended for, if that is unambiguous. */
-  explained: { pages: FindExplained; assets: FindExplained };
-}
-
-/** A text with its links, its file and the URL of its page. */
-export interface ReferringText {
-  body: Chunks;
-  /** The file that contains the text. */
-  file: string;
-  url: string;
-  links: SourceLink[];
-}
-
-/** A text whose links and images are resolved. */
-export interface ResolvedText {
-  fill: FillHole;
-  diagnostics: Diagnostic[];
-  /** Final hrefs that are reported as broken, which the link check ignores. */
-  reported: string[];
-  /** The place of each final href in the source. */
-  places: PlacedHref[];
-}
-
-/** A final href, its place in the source, and the target as written there, if it can be changed. */
-interface PlacedHref {
-  href: string;
-  place: Place;
-  source?: string;
-}
-
-interface Resolution {
-  href: string;
-  asset?: Asset;
-  problem?: 'broken-markdown-link' | 'missing-image';
-  /** It is a name that may be one of another project, so it is no link, and no problem. */
-  isUnknown?: true;
-  /** The language of the page that it leads to, if that is another one. */
-  language?: string;
-}
+import {
+  addressInRepository,
+  fileFrom,
+  hrefAsFound,
+  hrefInEditions,
+  splitHref,
+  urlOnPage,
+  withoutBase,
+} from './written-urls.ts';
 
 /** Resolves all links and images of a text. Diagnostics: `broken-markdown-link`, `missing-image`, `remote-image`. */
 export function resolveReferences(text: ReferringText, targets: ReferenceTargets): ResolvedText {
@@ -174,13 +95,6 @@ export function resolveReferences(text: ReferringText, targets: ReferenceTargets
   };
 }
 
-/** What a text asks for: a target as it is written in a file. */
-interface Asked {
-  kind: Reference['kind'];
-  file: string;
-  written: string;
-}
-
 /** Most targets are written in the file of the page itself, whose name is left out, as a page can have many. */
 function keyOfReference({ kind, file, written }: Asked, text: ReferringText): string {
   return file === text.file ? `${kind} ${written}` : `${kind}\n${file}\n${written}`;
@@ -208,25 +122,35 @@ export function imageOfDocument(
   return imageAttributes(hole, { ...found, href: encodeHref(found.href) });
 }
 
-/** A link or image with the text that it is in. */
-export interface Reference {
-  written: string;
-  kind: 'link' | 'image';
-  text: Pick<ReferringText, 'file' | 'url'>;
-  targets: LinkTargets;
-}
-
 /** Resolves a link or image to an href of this site, which need not exist. */
 export function resolveReference(reference: Reference): Resolution {
+  const { targets } = reference;
   const found = resolveWritten(reference);
-  const written = withoutBase(reference.written, reference.targets);
-  if (written === undefined || isFound(found, reference.targets)) return found;
-  const below = resolveWritten({ ...reference, written });
-  return isFound(below, reference.targets) ? below : found;
+  if (isFound(found, targets)) return found;
+  const written = withoutBase(reference.written, targets);
+  const below = written === undefined ? undefined : resolveWritten({ ...reference, written });
+  if (below !== undefined && isFound(below, targets)) return below;
+  return found.language === undefined ? (fileInRepository(reference) ?? found) : found;
+}
+
+/** A file of the project that is no part of the site, on the web. A path from the root is one from that of the project, as hosts of repositories read it. */
+function fileInRepository({ written, kind, text, targets }: Reference): Resolution | undefined {
+  const { path, rest } = splitHref(written);
+  if (kind === 'image' || path === '' || wikiName(written) !== undefined) return undefined;
+  const root = path.startsWith('/') ? posix.normalize(decode(path).slice(1)) : undefined;
+  const href = addressInRepository(
+    [fileFrom(path, text, targets), ...(root === undefined ? [] : [root])],
+    targets,
+  );
+  return href === undefined ? undefined : { href: href + rest, isOutside: true };
 }
 
 /** Whether what a reference leads to is an image, page or file of this site. */
-export function isFound({ href, asset, problem }: Resolution, { urls, files, style }: LinkTargets): boolean {
+export function isFound(
+  { href, asset, problem, isOutside }: Resolution,
+  { urls, files, style }: LinkTargets,
+): boolean {
+  if (isOutside) return true;
   if (asset !== undefined || problem !== undefined) return problem === undefined;
   const { path } = splitHref(href);
   const url = `/${path.slice(style.baseUrl.length)}`;
@@ -321,12 +245,6 @@ function pageBeside(file: string, { path, text, targets }: WrittenUrl): string |
     .find((url) => url !== undefined);
 }
 
-function fileFrom(path: string, text: Pick<ReferringText, 'file'>, { contentDir }: LinkTargets): string {
-  const decoded = decode(path).replace(/(\.mdx?)\/$/i, '$1');
-  const base = decoded.startsWith('/') ? contentDir : posix.dirname(text.file);
-  return posix.normalize(posix.join(base, decoded));
-}
-
 function urlReference({ path, rest, text, targets }: WrittenUrl): string {
   const absolute = urlOnPage(path, text);
   const written = canonicalUrl(absolute);
@@ -335,60 +253,4 @@ function urlReference({ path, rest, text, targets }: WrittenUrl): string {
   if (!targets.urls.has(url))
     return (hrefInEditions(absolute, targets) ?? fileHref(absolute, styleOfFile(absolute, targets))) + rest;
   return hrefOf(url, targets.style) + fragmentOn(url, rest, targets);
-}
-
-function problemsOf(
-  { problem, written, file: writtenIn }: Resolution & Asked,
-  context: { text: ReferringText; targets: ReferenceTargets; linksByHref: Map<string, SourceLink[]> },
-): Diagnostic[] {
-  const { targets, linksByHref } = context;
-  if (problem === undefined) return [];
-  const text = { ...context.text, file: writtenIn };
-  const isImage = problem === 'missing-image';
-  const path = wikiPath(written) ?? splitHref(written).path;
-  const file = fileFrom(path, text, targets);
-  const files = isImage ? 'assets' : 'pages';
-  const meant = targets.explained[files](file);
-  const isDraft = !isImage && targets.drafts.has(file);
-  const best =
-    meant ??
-    bestOf(targets.near[files](file), text.file) ??
-    (isImage ? nearStatic(path, targets) : undefined);
-  const fixed = meant === undefined ? undefined : pathTo({ file: meant, path }, text, targets);
-  const meantHref = best === undefined ? undefined : hrefTo(best, text, targets);
-  return (linksByHref.get(`${writtenIn} ${written}`) ?? []).map(
-    ({ kind, line, column, endColumn, source }) => {
-      const place = { file: text.file, line, column, endColumn };
-      const fixes: Fix[] =
-        fixed === undefined || source === undefined
-          ? []
-          : [{ place, from: source, to: withPath(source, fixed) }];
-      return {
-        code: problem,
-        severity: isImage ? 'error' : 'warning',
-        message: isImage
-          ? `The ${mediaNames[kind]} \`${file}\` does not exist.`
-          : `\`${file}\` is ${isDraft ? 'a draft, which is not built' : 'not a page of this site'}.`,
-        place,
-        target: file,
-        ...(fixes.length === 0 ? {} : { fixes }),
-        notes: [
-          ...(isDraft ? ['Remove `draft: true` from its front matter, or the link to it.'] : []),
-          ...(isDraft || meantHref === undefined ? [] : [`Did you mean \`${meantHref}\`?`]),
-        ],
-      };
-    },
-  );
-}
-
-/** The file of the static folder with a similar name. */
-function nearStatic(path: string, { near }: ReferenceTargets): string | undefined {
-  const decoded = decode(path);
-  return bestOf(near.statics(decoded.startsWith('/') ? decoded : `/${posix.basename(decoded)}`));
-}
-
-function hrefTo(file: string, text: ReferringText, targets: ReferenceTargets): string {
-  // A file of the static folder is named by its URL.
-  if (file.startsWith('/')) return encodeURI(file);
-  return withPath('', pathTo({ file, path: './' }, text, targets));
 }

@@ -1,7 +1,7 @@
 // Links in descriptions that follow the conventions of other OpenAPI tools.
 
 import { expect, it } from 'vitest';
-import { createForeignLinks } from '../../../src/generator/views/common/spec-links.ts';
+import { createForeignLinks } from '../../../src/generator/views/links/spec-links.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { plainTools } from '../plain-tools.ts';
 
