@@ -1,4 +1,4 @@
-// A made body leaves out the optional fields that repeat a key of the headers; those that are required and those of the author stay.
+// A body leaves out the optional fields that repeat a key of the headers; those that are required stay, and those of the author in the whole example.
 
 import { expect, it } from 'vitest';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
@@ -28,7 +28,14 @@ async function bodyOf(schema: object, media: object = {}) {
   if (value === undefined || operation === undefined) throw new Error('no operation');
   const body = createApiViews(value, plainTools).operation(operation).call?.bodies[0];
   if (body?.body?.kind !== 'json') throw new Error('no body');
-  return { sent: Object.keys(body.body.value as object), fields: body.fields.map(({ label }) => label) };
+  const [first] = createApiViews(value, plainTools).operation(operation).requestSamples;
+  return {
+    sent: Object.keys(body.body.value as object),
+    fields: body.fields.map(({ label }) => label),
+    shown: [...(first?.samples[0]?.short?.text ?? first?.samples[0]?.text ?? '').matchAll(/"(\w+)":/g)].map(
+      ([, name]) => name,
+    ),
+  };
 }
 
 it('leaves out what is sent as a key already, which can still be filled in', async () => {
@@ -62,6 +69,13 @@ it('keeps what the author of an example wrote, and a body that is invalid withou
   expect((await bodyOf({}, { example })).sent).toEqual(['client_id', 'secret']);
   expect((await bodyOf({ example })).sent).toEqual(['client_id', 'secret']);
   expect((await bodyOf({ minProperties: 4 })).sent).toHaveLength(4);
+});
+
+it('shows an example of the author without the keys of the headers at first', async () => {
+  const example = { client_id: 'a', secret: 'b', name: 'Ana' };
+  expect(await bodyOf({}, { example })).toMatchObject({ sent: Object.keys(example), shown: ['name'] });
+  const required = ['secret'];
+  expect(await bodyOf({ required }, { example })).toMatchObject({ shown: ['secret', 'name'] });
 });
 
 it.each([

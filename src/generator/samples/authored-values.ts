@@ -3,8 +3,8 @@
 // path and the tag. Values of the operation that makes a resource come before those of others.
 
 import { describedNeeds } from '../json-schema/generate/descriptions/described-needs.ts';
-import { closeKeys, farKeys } from '../json-schema/generate/known-values.ts';
-import { nameWords, resourceOf, resourceOfPath, singular } from '../json-schema/generate/names.ts';
+import { closeKeys, farKeys, resourceOfObject } from '../json-schema/generate/known-values.ts';
+import { nameWords, resourceOfPath, singular } from '../json-schema/generate/names.ts';
 import { taskOf } from '../json-schema/generate/operation-task.ts';
 import { replacementOf } from '../json-schema/generate/replaced-fields.ts';
 import { resolveSchema } from '../json-schema/resolve.ts';
@@ -15,7 +15,7 @@ import { memoized } from '../shared/memoized.ts';
 import { isNumber, isText } from '../shared/number-spelling.ts';
 import type { Api } from '../types/api.ts';
 import type { Example, MediaType, Operation, Parameter } from '../types/operation.ts';
-import type { Schema } from '../types/schema.ts';
+import type { Property, Schema } from '../types/schema.ts';
 import type { ExampleContext, KnownValues } from '../types/validation.ts';
 
 const mostPerName = 4;
@@ -205,12 +205,20 @@ function addValue(
     for (const one of value.slice(0, mostPerName)) addValue(one, items, { place: item, found });
     return;
   }
-  const owner = resourceOf(named) || resourceOf(name) || place.owner;
-  const inside = { ...place, owner, named: '', within: named, depth: depth + 1 };
   const properties = known?.kind === 'object' ? known.properties : [];
+  const owner = ownerIn(properties, { named, name, owner: place.owner }, found);
+  const inside = { ...place, owner, named: '', within: named, depth: depth + 1 };
   const byName = new Map(properties.map((property) => [property.name, property.schema]));
   for (const [key, inner] of Object.entries(value))
     addValue(inner, byName.get(key), { place: { ...inside, name: key }, found });
+}
+
+function ownerIn(
+  properties: readonly Property[],
+  place: Pick<Place, 'named' | 'name' | 'owner'>,
+  { schemaOf }: Found,
+): string {
+  return resourceOfObject(properties, place, (schema) => resolveSchema(schema, schemaOf));
 }
 
 function addScalar(value: unknown, place: Place, { values, keys }: Found): void {
@@ -252,7 +260,7 @@ function addSchema(schema: Schema, place: Place, found: Found): void {
   const inside = { ...place, depth: depth + 1 };
   for (const value of schema.examples) addValue(value, schema, { place: inside, found });
   if (schema.kind === 'object') {
-    const owner = resourceOf(named) || resourceOf(name) || place.owner;
+    const owner = ownerIn(schema.properties, place, found);
     const within = { ...inside, owner, named: '', within: named };
     for (const property of schema.properties)
       addSchema(property.schema, { ...within, name: property.name }, found);

@@ -2,7 +2,7 @@
 
 import { withoutHidden } from '../json-schema/generate/example.ts';
 import { partialExample } from '../json-schema/generate/partial-example.ts';
-import { countPlaceholders } from '../json-schema/generate/placeholder.ts';
+import { countPlaceholders, isTypeNames } from '../json-schema/generate/placeholder.ts';
 import {
   generateBody,
   givenOrRepaired,
@@ -29,6 +29,13 @@ interface MadeValue {
   invented: string[];
   /** Those of them that mean nothing else in the value. */
   marked: string[];
+}
+
+/** Leaves out examples that are nothing but names of types, beside which a generated one says more. */
+export function withoutTypeNames(content: MediaType): MediaType {
+  const { examples } = content;
+  const telling = examples.filter((example) => !('value' in example && isTypeNames(example.value)));
+  return telling.length === examples.length ? content : { ...content, examples: telling };
 }
 
 /** Generates the value of a body. Its examples are not used, but those of its schema. */

@@ -110,7 +110,9 @@ describe('of fields that exclude each other', () => {
 it.each([
   ['Deprecated in favor of `ports`.', ['ports']],
   ['Deprecated: use `ports` instead.', ['ports']],
-  ['Deprecated in favor of `harbours`.', ['port', 'ports']],
-])('leaves out a field that another one replaces: %s', async (description, names) => {
+  ['Deprecated in favor of `harbours`.', ['ports']],
+  ['(Deprecated) The name of a port.', ['ports']],
+  ['The port. It has been deprecated in favor of `harbours`.', ['port', 'ports']],
+])('leaves out a field that is deprecated or that another one replaces: %s', async (description, names) => {
   expect((await madeOf({ port: about(description), ports: plain })).whole).toEqual(names);
 });

@@ -18,6 +18,12 @@ describe('a description', () => {
     ['Possible values are: `asc`, `desc`', ['asc', 'desc']],
     ['Allowed values: "open", or "closed".', ['open', 'closed']],
     ["Kind: 'O' for an open (public) berth, 'P' for a private one.", ['O', 'P']],
+    ['May be: `moored`, `sailing`, or `sunk`', ['moored', 'sailing']],
+    ['Restricted to SAIL, or MOTOR', ['SAIL', 'MOTOR']],
+    ['Kind of boat (`sail` or `motor`)', ['sail', 'motor']],
+    ["The state: ['open', 'closed', or 'full']", ['open', 'closed', 'full']],
+    ['Must be set to `"berth"`.', ['berth']],
+    ['The state:\n\n* `open`: free\n* `full`: taken', ['open', 'full']],
     ["`'P'` for a post, `'G'` for a get", ['P', 'G']],
   ])('%j names %j', (description, values) => {
     expect(describedTexts(description)).toEqual(values);
@@ -31,6 +37,9 @@ describe('a description', () => {
     'It must be set or the request fails.',
     'Must be a URL or an IP address.',
     "The owner's boat or the guests' boat.",
+    'If a date is given and:\n\n* `on`: it begins\n* `on`: it ends',
+    'Must be set to `true` for `sail`.',
+    'The boat (`sail`).',
     'e.g. `null`',
     'e.g. `<your boat>`',
     'e.g. `{boat}`',

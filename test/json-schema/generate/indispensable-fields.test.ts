@@ -214,3 +214,52 @@ describe('what a server gives to a new thing', () => {
     );
   });
 });
+
+describe('a field in place of others', () => {
+  const inPlace = (one: string, other: string) => ({
+    text,
+    chat_id: { ...text, description: one },
+    message_id: { ...text, description: one },
+    inline_id: { ...text, description: other },
+    note: text,
+  });
+
+  it.each([
+    [
+      'Required if *inline\\_id* is not specified.',
+      'Required if `chat_id` and `message_id` are not specified.',
+    ],
+    ['Required unless `inline_id` is given', 'Required unless `chat_id` is given'],
+    ["Required when `inline_id` isn't set.", ''],
+  ])('is sent: %s', async (one, other) => {
+    expect(await sentNames(inPlace(one, other), { task: 'act' }, ['text'])).toEqual([
+      'text',
+      'chat_id',
+      'message_id',
+    ]);
+  });
+
+  it.each([
+    ['where the other one is required', 'Required if `text` is not specified.'],
+    ['where it is required with another one', 'Required if `inline_id` is specified.'],
+    ['where the other one is no field', 'Required if `boat_id` is not specified.'],
+  ])('is not sent %s', async (_, one) => {
+    expect(await sentNames(inPlace(one, ''), { task: 'act' }, ['text'])).toEqual(['text']);
+  });
+});
+
+it('a message has a receiver, a sender, a subject and a content, whatever is optional', async () => {
+  const message = {
+    html: { ...text, description: 'Optional HTML.' },
+    text: { ...text, description: 'Optional text.' },
+    subject: { ...text, example: 'Ahoy' },
+    from_email: text,
+    to: { type: 'array', items: { type: 'object', properties: { email: text }, required: ['email'] } },
+    track: { type: 'boolean' },
+    ...Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`option_${index}`, text])),
+  };
+  const names = ['text', 'subject', 'from_email', 'to'];
+  expect(await sentNames(message, { task: 'act', owner: 'message' })).toEqual(names);
+  const { to: _, ...note } = message;
+  expect(await sentNames(note, { task: 'act', owner: 'message' })).not.toContain('from_email');
+});

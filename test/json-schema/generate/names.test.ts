@@ -33,7 +33,11 @@ it.each([
   ['buses', 'buse'],
   ['address', 'address'],
   ['status', 'status'],
-  ['news', 'new'],
+  ['news', 'news'],
+  ['time_series', 'time_series'],
+  ['sms', 'sms'],
+  ['alias', 'alias'],
+  ['buyers', 'buyer'],
 ])('the singular of %s is %s', (plural, word) => {
   expect(singular(plural)).toBe(word);
 });

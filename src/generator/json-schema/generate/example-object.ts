@@ -10,10 +10,14 @@ import { agree, choicesIn } from './choices-that-agree.ts';
 import { unsuitedFields } from './descriptions/conditional-fields.ts';
 import { keepEndsApart } from './distinct-ends.ts';
 import { exampleOfPattern } from './example-pattern.ts';
+import { isPagingToken } from './few-fields.ts';
 import { type GenerationState, isFull, mayTryAgain } from './generation.ts';
-import { resourceOf } from './names.ts';
+import { resourceOfObject } from './known-values.ts';
 
 const mostProperties = 200;
+/** Below this level, and with more values, objects may be empty. */
+const deepest = 14;
+const mostSpent = 400;
 const anyString: StringSchema = { kind: 'string', examples: [], enumeration: [] };
 
 type Members = Map<string, unknown>;
@@ -24,14 +28,15 @@ export function exampleObject(
   around: GenerationState,
   name: string,
 ): Record<string, unknown> | undefined {
-  const owner = resourceOf(around.named) || resourceOf(name) || around.owner;
+  const owner = resourceOfObject(schema.properties, { ...around, name }, around.resolve);
   const inside = { ...around, owner, named: '', within: around.named };
   const state = { ...inside, chosen: [...choicesIn(schema, inside), ...around.chosen] };
   const required = new Set(requiredNames(schema, state));
   const members: Members = new Map();
   for (const property of shownProperties(schema, required, state)) {
     const value = state.make(property.schema, state, property.name);
-    if (value !== undefined) members.set(property.name, value);
+    const isBare = !required.has(property.name) && isBareObject(value, property.schema, state);
+    if (value !== undefined && !isBare) members.set(property.name, value);
     else if (required.has(property.name)) {
       if (!state.isLenient) return undefined;
       members.set(property.name, {});
@@ -51,12 +56,22 @@ export function exampleObject(
   return keepingRules(schema, Object.fromEntries(members), state);
 }
 
+/** Whether a value is an object without properties though its schema has some, which is no more than nothing where it is optional. */
+function isBareObject(value: unknown, schema: Schema, { resolve, direction }: GenerationState): boolean {
+  if (direction !== 'request' || !isRecord(value) || Object.keys(value).length > 0) return false;
+  const resolved = resolve(schema);
+  return resolved.kind === 'object' && resolved.properties.length > 0;
+}
+
 /** Leaves optional properties out of a request that do not go with its other values, as far as keywords allow it. */
 function leaveOutUnsuited(schema: ObjectSchema, members: Members, state: GenerationState): void {
   if (state.direction !== 'request') return;
   const { minProperties = 1, dependent = [] } = schema;
   const wanted = wantedNames(schema);
-  for (const name of unsuitedFields(schema, members, state.resolve)) {
+  const tokens = schema.properties
+    .map(({ name }) => name)
+    .filter((name) => isPagingToken(name) && !schema.required.includes(name));
+  for (const name of [...tokens, ...unsuitedFields(schema, members, state.resolve)]) {
     const isNeeded = dependent.some((one) => members.has(one.name) && one.requires.includes(name));
     if (members.size > minProperties && !wanted.has(name) && !isNeeded) members.delete(name);
   }
@@ -66,12 +81,26 @@ function leaveOutUnsuited(schema: ObjectSchema, members: Members, state: Generat
 function shownProperties(schema: ObjectSchema, required: Set<string>, state: GenerationState): Property[] {
   const unwanted = unwantedNames(schema);
   const wanted = wantedNames(schema);
+  const only = required.size + wanted.size === 0 ? deepProperty(schema, state) : undefined;
   return schema.properties.filter((property) => {
     const { name } = property;
+    if (name === only) return true;
     if (isExcluded(property, schema, state)) return false;
     if (required.has(name) || wanted.has(name)) return true;
     return !unwanted.has(name) && !isFull(state) && !property.schema.deprecated;
   });
+}
+
+/** The property that an object far inside shows, as an empty one would say nothing: a single value, if possible one of the author. */
+function deepProperty(schema: ObjectSchema, state: GenerationState): string | undefined {
+  if (state.isLean || !isFull(state) || state.depth > deepest || state.spent.values > mostSpent)
+    return undefined;
+  const single = schema.properties.filter((property) => {
+    const { kind, deprecated } = state.resolve(property.schema);
+    return !deprecated && kind !== 'object' && kind !== 'array' && !isExcluded(property, schema, state);
+  });
+  const known = single.find((property) => state.resolve(property.schema).examples.length > 0);
+  return (known ?? single[0])?.name;
 }
 
 /** Names that an example leaves out: of groups that exclude each other, only the first is used. */

@@ -59,6 +59,8 @@ export function exampleString(
   );
 }
 
+/** Names of hosts, which no URL is. */
+const ofHost = /(?:^|_)(?:host|hostname|domain|domain_name|fqdn)$/;
 const wholeUrl = 'https://example.org/';
 
 /** Ids of digits, for patterns that allow no letters. The shortest match of such a pattern is rarely an id. */
@@ -95,8 +97,9 @@ function namedTexts(
   { known, about }: Pick<ExampleContext, 'known' | 'about'>,
 ): string[] {
   const { format, minLength, pattern } = schema;
-  const close = textsOf(closeValues(called, known), format);
-  const far = textsOf(farValues(called, known), format);
+  const fits = (text: string) => !(ofHost.test(called.words) && /^[a-z][a-z\d+.-]*:\/\//i.test(text));
+  const close = textsOf(closeValues(called, known), format).filter(fits);
+  const far = textsOf(farValues(called, known), format).filter(fits);
   const word = isSecret(schema, called) ? undefined : wordOfFormat(format);
   if (word !== undefined) return [...close, ...far, word];
   const usual = [

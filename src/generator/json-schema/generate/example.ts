@@ -22,7 +22,7 @@ import {
 } from './generation.ts';
 import { closeValues, farValues } from './known-values.ts';
 import { isDestructive, nameWords } from './names.ts';
-import type { ValueName } from './placeholder.ts';
+import { isTypeNames, type ValueName } from './placeholder.ts';
 
 /** Returns an example of a schema: one of the document's if it is valid, or else a generated value; null if there is none. */
 export function generateExample(schema: Schema, context: GenerationContext): unknown {
@@ -64,7 +64,9 @@ function givenExample(schema: Schema, state: GenerationState, name: string): { v
   if ('const' in schema) return { value: schema.const };
   const listed = listedValues(schema, state, name);
   const candidates = [
-    ...schema.examples.map((example) => withoutHidden(example, schema, state)),
+    ...schema.examples
+      .filter((example) => !isTypeNames(example, name))
+      .map((example) => withoutHidden(example, schema, state)),
     ...(saysNothing(schema.default, schema, state) ? [] : [withoutHidden(schema.default, schema, state)]),
     ...listed,
   ];

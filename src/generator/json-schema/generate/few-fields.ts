@@ -9,6 +9,13 @@ import { nameWords } from './names.ts';
 /** Names of what chooses, orders and limits results. */
 const sideOption =
   /^(?:page|page_(?:size|number|key|token)|per_page|limit|offset|cursor|sort|sort_(?:by|order)|order|order_by|fields|include|expand|filters?|num_results|async|dry_run)$/;
+/** Whether a name is that of a place in a list, which an earlier answer gives: a request for its beginning has none. */
+export function isPagingToken(name: string): boolean {
+  return /^(?:(?:pagination_|next_)?cursor|(?:next_|page_|next_page_|continuation_)token|marker|starting_after|ending_before)$/.test(
+    nameWords(name),
+  );
+}
+
 /** Names that identify a thing, which the server gives to it. */
 const ownId = /^(?:id|uuid|guid|_id)$/;
 /** A description of a field that is one of several ways, or of some requests only. */
@@ -64,4 +71,20 @@ export function isEmptyValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmptyValue);
   if (isText(value)) return value.trim() === '';
   return value === null || value === false || (isRecord(value) && Object.keys(value).length === 0);
+}
+
+/** Names of properties that mean nothing without each other. */
+const pairsOfNames: [RegExp, RegExp][] = [
+  [/(^|_)(amount|price|subtotal|balance|cost|fee)$/, /(^|_)currency(_code)?$/],
+  [/(^|_)lat(itude)?$/, /(^|_)(lng|lon|long|longitude)$/],
+];
+
+/** Returns those of the other properties that a shown one means nothing without. */
+export function companions(shown: string[], others: string[]): Set<string> {
+  const words = shown.map(nameWords);
+  const wanted = pairsOfNames.flatMap(([one, other]) => [
+    ...(words.some((name) => one.test(name)) ? [other] : []),
+    ...(words.some((name) => other.test(name)) ? [one] : []),
+  ]);
+  return new Set(others.filter((name) => wanted.some((pattern) => pattern.test(nameWords(name)))));
 }

@@ -17,7 +17,12 @@ const postal = /\b(?:street|postal|mailing|billing|shipping|city|postcode|zip)\b
 
 /** Returns the host or URL that an address is likely to be; none if neither its description nor what it is a part of says so. */
 export function hostTexts({ description = '' }: StringSchema, { words, owner }: ValueName): string[] {
-  if (!/(^|_)address$/.test(words) || /e?mail_address$/.test(words) || postal.test(description)) return [];
+  if (
+    !/(^|_)(?:address|web_?hook|callback)$/.test(words) ||
+    /e?mail_address$/.test(words) ||
+    postal.test(description)
+  )
+    return [];
   const found = named.find(([pattern]) => pattern.test(description))?.[1];
   return found === undefined ? (machines.test(owner) ? ['api.example.org'] : []) : [found];
 }

@@ -4,7 +4,7 @@
 import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
-import { fieldsOfChoice } from './descriptions/conditional-fields.ts';
+import { fieldsInPlaceOf, fieldsOfChoice } from './descriptions/conditional-fields.ts';
 import { namesMeeting } from './descriptions/described-needs.ts';
 import { schemasFor } from './example-object.ts';
 import { conditional, fewFields, type ValuedField } from './few-fields.ts';
@@ -92,6 +92,12 @@ export function withIndispensable(
     ];
     for (const { name } of needed) shown.add(name);
   }
+  if (!facts.isPartial)
+    for (const name of fieldsInPlaceOf(
+      new Map(fields.map(({ name: key, schemas }) => [key, schemas])),
+      new Set([...required, ...shown]),
+    ))
+      shown.add(name);
   return others.filter((name) => shown.has(name));
 }
 

@@ -72,8 +72,16 @@ export function resourceOfPath(path: string): string {
   return resources.findLast((resource) => resource !== '') ?? '';
 }
 
+/** Nouns and abbreviations that end like plurals. */
+const singulars = new Set(
+  'series species news sms mms dns aws gps css js tls https kubernetes redis postgres ios macos analytics canvas atlas lens alias bias gas'.split(
+    ' ',
+  ),
+);
+
 /** Returns the singular of an English noun in most cases. */
 export function singular(word: string): string {
+  if (singulars.has(word.slice(word.lastIndexOf('_') + 1))) return word;
   if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, 'y');
   if (
     /(?:s|x|z|ch|sh)es$/.test(word) &&

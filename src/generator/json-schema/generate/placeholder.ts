@@ -55,6 +55,23 @@ export function isPlaceholder(value: unknown): boolean {
   return parts.length > 0 && parts.every(isPlaceholder);
 }
 
+/** Whether a value is nothing but names of types, as generators of documents write it: `{ "name": "string", "size": 0 }`. */
+export function isTypeNames(value: unknown, name = ''): boolean {
+  if (isText(value)) return value === 'string' && !/(?:type|kind|format)$/i.test(name);
+  if (typeof value !== 'object' || value === null) return false;
+  const parts = Object.entries(value);
+  return (
+    parts.some(([key, part]) => isTypeNames(part, key)) &&
+    parts.every(([key, part]) => isTypeNames(part, key) || saysNoMore(part))
+  );
+}
+
+/** What stands beside names of types: zero, `true`, nothing, and lists and objects of that. */
+function saysNoMore(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return !isText(value) && (!value || value === true);
+  return Object.entries(value).every(([key, part]) => isTypeNames(part, key) || saysNoMore(part));
+}
+
 /** Counts the placeholders in a value. */
 export function countPlaceholders(value: unknown): number {
   if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? 1 : 0;

@@ -9,8 +9,10 @@ import { areEqual, isRecord } from '../../shared/json.ts';
 import { isNumber } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema, Schema } from '../../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
+import { isExcluded } from '../resolve.ts';
+import { namesMeeting } from './descriptions/described-needs.ts';
 import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
-import { isEmptyValue } from './few-fields.ts';
+import { companions, isEmptyValue } from './few-fields.ts';
 import { mostLevels } from './generation.ts';
 import { withIndispensable } from './indispensable-fields.ts';
 import { closeValues, farValues } from './known-values.ts';
@@ -18,7 +20,7 @@ import { isDestructiveValue, nameWords, resourceOf } from './names.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { isValidExample } from './repair.ts';
 import { replacedFields } from './replaced-fields.ts';
-import { isSetByServer, mostTelling, tellingFields } from './telling-fields.ts';
+import { isSetByServer, mostTelling, saidInMessage, tellingFields } from './telling-fields.ts';
 
 /** Lines of an example of the author that is whole, as its author chose what belongs together. */
 const mostWhole = 24;
@@ -149,9 +151,10 @@ function orderedObject(
   const shapes = shapesOf(value, schema, state.context);
   const isChange = state.isPartial && state.objects === 0;
   const required = new Set(isChange ? [] : shapes.flatMap((shape) => requiredNames(shape, state.context)));
-  const names = Object.keys(value);
-  const first = names.filter((name) => required.has(name));
   const isShort = state.optional !== Infinity;
+  // An author often writes a request as the answer to it.
+  const names = Object.keys(value).filter((name) => !(isShort && isHidden(name, shapes, state.context)));
+  const first = names.filter((name) => required.has(name));
   const optional = names.filter((name) => !required.has(name));
   // Whoever tries a request does not expect that it deletes something because its sample has an option that does.
   const isTried = isShort && !state.isAny && !state.isWritten && state.context.direction === 'request';
@@ -184,7 +187,11 @@ function orderedObject(
     isTried && state.objects === 0 && !isChange
       ? replacedFields(value, { others, written, isSetByServer: isGiven }, { shapes, context: state.context })
       : [];
-  const shown = others.filter((name) => needed.includes(name) || replaced.includes(name));
+  const called =
+    isShort && state.isWritten && state.objects === 0
+      ? namesMeeting(state.context.about?.needs ?? [], names)
+      : [];
+  const shown = others.filter((name) => [...needed, ...replaced, ...called].includes(name));
   const spare = spareNames(value, { required: first, others: shown, written }, { shapes, state });
   const kept = [...first, ...shown.filter((name) => !spare.has(name))];
   // An empty object would hide that it has properties.
@@ -211,7 +218,8 @@ function spareNames(
   if (required.length === 0 && !others.some(isOfAuthor))
     return new Set(made.length > mostTelling ? made.slice(1) : []);
   const telling = tellingFields(made, shapes, { ...state.context, about: {} });
-  return new Set(made.filter((name) => !telling.has(name)));
+  const isSaid = saidInMessage([...required, ...others]);
+  return new Set(made.filter((name) => !telling.has(name) && !isSaid(name)));
 }
 
 /**
@@ -338,6 +346,14 @@ function shownNames(
 /** How deep the values of the author are searched in an optional property. */
 const mostSearched = 3;
 
+/** Whether no shape of an object sends a property in the direction. */
+function isHidden(name: string, shapes: readonly ObjectSchema[], context: ExampleContext): boolean {
+  const all = shapes.flatMap((shape) =>
+    shape.properties.flatMap((property) => (property.name === name ? [{ property, shape }] : [])),
+  );
+  return all.length > 0 && all.every(({ property, shape }) => isExcluded(property, shape, context));
+}
+
 function isWrittenProperty(name: string, shapes: readonly ObjectSchema[], state: OrderState): boolean {
   if (state.isWritten || state.optional === Infinity) return true;
   return shapes.some((shape) =>
@@ -363,22 +379,6 @@ function hasValueOfAuthor(schema: Schema, context: ExampleContext, depth = 0): b
 /** Whether a value is an example or the default of its schema. */
 function isOfAuthor(value: unknown, { examples, default: usual }: ResolvedSchema): boolean {
   return [...examples, usual].some((one) => areEqual(one, value));
-}
-
-/** Names of properties that mean nothing without each other. */
-const pairsOfNames: [RegExp, RegExp][] = [
-  [/(^|_)(amount|price|subtotal|balance|cost|fee)$/, /(^|_)currency(_code)?$/],
-  [/(^|_)lat(itude)?$/, /(^|_)(lng|lon|long|longitude)$/],
-];
-
-/** Returns those of the other properties that a shown one means nothing without. */
-function companions(shown: string[], others: string[]): Set<string> {
-  const words = shown.map(nameWords);
-  const wanted = pairsOfNames.flatMap(([one, other]) => [
-    ...(words.some((name) => one.test(name)) ? [other] : []),
-    ...(words.some((name) => other.test(name)) ? [one] : []),
-  ]);
-  return new Set(others.filter((name) => wanted.some((pattern) => pattern.test(nameWords(name)))));
 }
 
 function within(value: unknown, schema: Schema, state: OrderState): unknown {

@@ -22,6 +22,9 @@ const exclusion =
 const together =
   /\b(?:required|provided|specified|used|set|passed|sent) (?:together |along |in combination )?with\b(.*)/is;
 
+const absence =
+  /\b(?:required|mandatory)\b[^.]{0,20}?\b(?:(?:if|when)\b(?=[^.]*(?:\bnot\b|n't\b|\b(?:absent|omitted|missing)\b))([^.]*)|unless\b([^.]*))/i;
+
 type Members = ReadonlyMap<string, unknown>;
 type Resolve = (schema: Schema) => ResolvedSchema;
 
@@ -40,6 +43,7 @@ export function unsuitedFields(
   const optional = described.filter(({ name, text }) => text !== '' && !required.includes(name));
   const unsuited = new Set(
     optional.flatMap(({ name, text }) =>
+      /^\W*deprecated\b/i.test(text) ||
       isReplaced(text, members, name) ||
       choiceOf({ name, text }, { properties, members }, resolve) === 'other'
         ? [name]
@@ -75,6 +79,25 @@ export function fieldsOfChoice(
     const text = members.has(name) ? textOf(schema, resolve) : '';
     return choiceOf({ name, text }, { properties, members }, resolve) === 'needed' ? [name] : [];
   });
+}
+
+/**
+ * Returns the optional fields that are required in place of others: "Required if `chat_id` is not specified".
+ * @param sent what is sent without them
+ */
+export function fieldsInPlaceOf(
+  schemas: ReadonlyMap<string, readonly ResolvedSchema[]>,
+  sent: ReadonlySet<string>,
+): string[] {
+  const found = new Set(sent);
+  for (const [name, forms] of found.size > mostFields ? [] : schemas) {
+    const text = forms
+      .map(({ description = '' }) => description.slice(0, mostText))
+      .find((one) => one !== '');
+    const others = namesAfter(absence, (text ?? '').replaceAll('\\_', '_'), schemas);
+    if (others.length > 0 && !others.some((other) => other === name || found.has(other))) found.add(name);
+  }
+  return [...found].filter((name) => !sent.has(name));
 }
 
 function textOf(schema: Schema, resolve: Resolve): string {

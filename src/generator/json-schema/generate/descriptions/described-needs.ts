@@ -14,7 +14,7 @@ const several = /\b(?:(?:one|any)(?: or more)?|at least one|either) (?:of\b|`)/i
 const item = new RegExp(
   String.raw`^\s*(?:[*+-]|\d+[.)])\s+(?:[*_]{0,2}\x60?(${name})\x60?[*_]{0,2}\s*(?:$|[:(—–-])|\x60(${name})\x60|\*\*(${name})\*\*)(.*)$`,
 );
-const inCode = new RegExp(String.raw`\x60(${name})\x60`, 'g');
+const inCode = new RegExp(String.raw`\x60(${name})\x60|<code>(${name})</code>`, 'g');
 const inlineList =
   /^[\s*_#>-]*(?:required|mandatory)(?: (?:body |request |query |input )?(?:fields?|parameters?|params?|properties|attributes|arguments))?[\s*_]*:[\s*_]*(\S.*)$/i;
 
@@ -119,7 +119,7 @@ function namesOfSentences(text: string): Need[] {
 }
 
 function quotedNames(text: string): string[] {
-  return [...text.matchAll(inCode)].map(([, found = '']) => found);
+  return [...text.matchAll(inCode)].map(([, plain, marked]) => plain ?? marked ?? '');
 }
 
 /** Returns the names that meet the needs: of several that are enough, the first that there is. */

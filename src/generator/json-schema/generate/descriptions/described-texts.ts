@@ -15,7 +15,18 @@ const inParentheses = /\((?:e\.g\.,?|eg[.:]|for example[,:]?|example:) ?([\w.:/@
 const capitals = String.raw`\b([A-Z][A-Z\d]{1,30}(?:_[A-Z\d]{1,30}){0,5})\b`;
 const value = `(?:${mark}|${capitals})`;
 const asChoice = new RegExp(
-  String.raw`\b(?:[Mm]ust be|[Cc]an be|[Oo]ne of|[Ee]ither|(?:[Aa]llowed|[Pp]ossible|[Vv]alid|[Ss]upported|[Aa]ccepted) values?(?: are| include)?)(?: one of| either)?:? {0,2}${value}(?:, or |, | or | \| )${value}`,
+  String.raw`\b(?:[Mm]ust be|[Cc]an be|[Mm]ay be|[Oo]ne of|[Ee]ither|[Rr]estricted to|[Ll]imited to|(?:[Aa]llowed|[Pp]ossible|[Vv]alid|[Ss]upported|[Aa]ccepted) values?(?: are| include)?)(?: one of| either)?:? {0,2}${value}(?:, or |, | or | \| )${value}`,
+);
+
+/** "(`checking` or `savings`)", "['draft', 'manual', or 'live']" */
+const inBrackets = new RegExp(String.raw`[([]${mark}(?:, ${mark}){0,10},? or ${mark}[)\]]`);
+/** "must be set to `deposit_switch`" */
+const asOnly = new RegExp(String.raw`\b[Mm]ust (?:always )?be (?:set|equal) to ${mark}`);
+/** Two items of a list that begin with values: "* `open`: the berth is free". */
+const item = String.raw`[ \t]*[*+-][ \t]+\x60`;
+const asItems = new RegExp(
+  String.raw`^${item}([^\x60\n]{1,80})\x60[^\n]*\n\s*${item}(?!\1\x60)([^\x60\n]{1,80})\x60`,
+  'm',
 );
 
 /** `'O' for a public channel, 'P' for a private one`. */
@@ -28,7 +39,7 @@ export function describedTexts(description: string): string[] {
   const text = description.slice(0, mostText);
   const example = valuesIn(asExample.exec(text));
   const word = valuesIn(inParentheses.exec(text));
-  const choices = [asChoice, asMeaning]
+  const choices = [asChoice, inBrackets, asOnly, asMeaning, asItems]
     .flatMap((pattern) => valuesIn(pattern.exec(text)))
     .filter((one) => !isDestructive(one));
   return [...example, ...word, ...choices]

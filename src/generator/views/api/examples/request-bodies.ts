@@ -12,6 +12,7 @@ import {
   orderedValue,
   repairedBody,
   shortValue,
+  withoutTypeNames,
 } from '../../../samples/body-values.ts';
 import { keysIn } from '../../../samples/made-up-keys.ts';
 import { choicesInPath } from '../../../samples/request-of-samples.ts';
@@ -75,7 +76,7 @@ export interface RequestBodies {
  * further media type.
  */
 export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
-  const contents = sentContents(operation, index.examples.request);
+  const contents = sentContents(operation, index.examples.request).map(withoutTypeNames);
   const [preferred] = contents;
   if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
   const drafts = placed(givenDrafts(contents, index.examples.request), createPageBudget());
@@ -114,7 +115,7 @@ function withShortForm(
   return bodies.map((body, position) => {
     if (position > 0 && !body.isOption) return body;
     const both = withShort(body, place, index);
-    return isWorthShort(both) ? both : body;
+    return isWorthShort(both) || hasSentKeys(body, place, index) ? both : body;
   });
 }
 
@@ -254,7 +255,23 @@ function withShort(body: RequestBodyExample, place: BodyPlace, index: ApiIndex):
   const { sent, file, isWritten = false } = body;
   if (sent === undefined || file !== undefined || sent.isMade || !isFieldBody(sent.content)) return body;
   const value = shortValue({ ...sent, isWritten }, { ...index.examples.request, about: place.about });
-  return value === undefined ? body : { ...body, short: { content: sent.content, value } };
+  const whole = value ?? sent.value;
+  const short = isWritten ? withoutSentKeys(whole, sent.content, { place, index }) : whole;
+  return short === sent.value ? body : { ...body, short: { content: sent.content, value: short } };
+}
+
+/** Whether an example of the author has keys that the request sends elsewhere, too. */
+function hasSentKeys({ sent, isWritten }: RequestBodyExample, place: BodyPlace, index: ApiIndex): boolean {
+  if (sent === undefined || !isWritten) return false;
+  return withoutSentKeys(sent.value, sent.content, { place, index }) !== sent.value;
+}
+
+function withoutSentKeys(
+  value: unknown,
+  content: MediaType,
+  { place, index }: { place: BodyPlace; index: ApiIndex },
+): unknown {
+  return withoutKeys(value, { content, keys: place.keys }, index.examples.request);
 }
 
 /** Whether the body consists of fields whose order is free. */

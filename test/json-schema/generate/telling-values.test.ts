@@ -1,0 +1,123 @@
+// Values that say something: no names of types, no empty objects, no place in a list, and the ids of the resource that they are of.
+
+import { expect, it } from 'vitest';
+import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
+import { isTypeNames } from '../../../src/generator/json-schema/generate/placeholder.ts';
+import { exampleContexts } from '../../../src/generator/samples/authored-values.ts';
+import { withoutTypeNames } from '../../../src/generator/samples/body-values.ts';
+import { readData } from '../../openapi/read-fixture.ts';
+
+const text = { type: 'string' };
+const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
+
+/** Returns the generated body of `PATCH /boats/{id}`. */
+async function madeOf(It: object, { schemas = {}, parameter = {} } = {}): Promise<unknown> {
+  const { value: api } = await readData({
+    openapi: '3.0.3',
+    info: {},
+    paths: {
+      '/boats/{id}': {
+        patch: {
+          parameters: [{ name: 'id', in: 'path', required: true, schema: text, ...parameter }],
+          responses: {},
+        },
+      },
+    },
+    components: { schemas: { It, ...schemas } },
+  });
+  if (api === undefined) throw new Error('no document');
+  const context = { ...exampleContexts(api).request, about: { owner: 'boat' } };
+  return generateExample({ kind: 'ref', name: 'It', examples: [], enumeration: [] }, context);
+}
+
+it.each([
+  ['string', true],
+  [{ name: 'string', size: 0, open: true, tags: ['string'], more: {}, none: null }, true],
+  [{ name: 'string', type: 'jib' }, false],
+  [{ name: 'string', size: 12 }, false],
+  [{ type: 'string' }, false],
+  [{ size: 0 }, false],
+  ['text', false],
+  ['', false],
+  [[], false],
+])('%j is nothing but names of types: %j', (value, is) => {
+  expect(isTypeNames(value)).toBe(is);
+});
+
+it('an example of names of types is none, but one of the type of a field', async () => {
+  const made = await madeOf(
+    object({
+      name: { ...text, example: 'string' },
+      field_type: { ...text, example: 'string' },
+      sail: object({ colour: text }),
+    }),
+  );
+  expect(made).toEqual({ name: 'Example it', field_type: 'string', sail: { colour: '#336699' } });
+  const media = { mediaType: 'application/json', isSequence: false };
+  const examples = [
+    { name: 'a', value: { name: 'string' } },
+    { name: 'b', value: { name: 'Sail' } },
+  ];
+  expect(withoutTypeNames({ ...media, examples } as never).examples).toEqual([examples[1]]);
+});
+
+it('the resource of JSON:API is the one of its type, whatever its schemas are called', async () => {
+  const BoatPartialUpdateQueryObject = object(
+    {
+      type: { type: 'string', enum: ['boat'] },
+      id: text,
+      attributes: { $ref: '#/components/schemas/BoatPartialUpdateQueryFields' },
+    },
+    ['type', 'id', 'attributes'],
+  );
+  const schemas = { BoatPartialUpdateQueryObject, BoatPartialUpdateQueryFields: object({ name: text }) };
+  const data = { $ref: '#/components/schemas/BoatPartialUpdateQueryObject' };
+  const sent = { type: 'boat', id: 'YOUR_BOAT_ID', attributes: { name: 'Example boat' } };
+  expect(await madeOf(object({ data }), { schemas })).toEqual({ data: sent });
+  // The path and the body name the same boat.
+  expect(await madeOf(object({ data }), { schemas, parameter: { example: 'B7' } })).toEqual({
+    data: { ...sent, id: 'B7' },
+  });
+  const link = object({ type: { type: 'string', enum: ['sail'] }, id: text }, ['type', 'id']);
+  expect(await madeOf(object({ data: link }))).toEqual({ data: { type: 'sail', id: 'YOUR_SAIL_ID' } });
+  // A type alone, or one of several, names no resource.
+  const other = object({ type: { type: 'string', enum: ['sail', 'mast'] }, id: text });
+  expect(await madeOf(object({ part: other }))).toMatchObject({ part: { id: 'YOUR_PART_ID' } });
+});
+
+it('an object far inside has one value of its author, and an optional one of nothing else is left out', async () => {
+  const deep = object({
+    name: text,
+    colour: { ...text, example: 'red' },
+    sails: { type: 'array', items: text },
+  });
+  const inside = (schema: object, levels: number): object =>
+    levels === 0 ? schema : object({ next: inside(schema, levels - 1) }, ['next']);
+  const found = JSON.stringify(await madeOf(inside(deep, 7)));
+  expect(found).toContain('{"colour":"red"}');
+  // Nothing can be made of a list far inside, so the optional object around it says nothing.
+  const list = object({ name: text, more: object({ list: { type: 'array', items: object({ a: text }) } }) }, [
+    'name',
+  ]);
+  const made = JSON.stringify(await madeOf(inside(list, 7)));
+  expect(made).toContain('{"name":"');
+  expect(made).not.toContain('{}');
+});
+
+it('a request for a list begins at its beginning', async () => {
+  const token = { ...text, example: 'eyJwYWdlIjoyfQ' };
+  const properties = { owner: { ...text, example: 'Ana' }, cursor: token, page_token: token, marker: token };
+  expect(await madeOf(object(properties))).toEqual({ owner: 'Ana' });
+  expect(await madeOf(object(properties, ['cursor']))).toEqual({ owner: 'Ana', cursor: 'eyJwYWdlIjoyfQ' });
+});
+
+it('the name of a host is no URL', async () => {
+  const site = object({ domain: { ...text, example: 'https://boats.example' } });
+  const made = await madeOf(
+    object({ domain: text, webhook: { ...text, description: 'The URL that is called.' } }),
+    {
+      schemas: { Site: site },
+    },
+  );
+  expect(made).toEqual({ domain: 'api.example.org', webhook: 'https://example.org/' });
+});
