@@ -95,6 +95,7 @@ describe('a property or item that no keyword evaluates', () => {
     expect(validator({ x: 1 }, schema, 'either')).toEqual([
       {
         path: ['x'],
+        isUnknown: true,
         message: 'is a property that the schema does not allow',
         notes: ['Known are `a`, `b`.'],
       },

@@ -23,6 +23,7 @@ import { unknownLinkOperation } from './operations/unknown-link-operation.ts';
 import { unknownScope } from './operations/unknown-scope.ts';
 import { unknownSecurityScheme } from './operations/unknown-security-scheme.ts';
 import { unusedPathParameter } from './operations/unused-path-parameter.ts';
+import { closedPart } from './schemas/closed-part.ts';
 import { contradictingBounds } from './schemas/contradicting-bounds.ts';
 import { invalidDiscriminator } from './schemas/invalid-discriminator.ts';
 import { invalidExample } from './schemas/invalid-example.ts';
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   unknownLinkOperation,
   unknownSecurityScheme,
   unusedPathParameter,
+  closedPart,
   contradictingBounds,
   invalidDiscriminator,
   invalidExample,

@@ -101,11 +101,12 @@ function run(value: unknown, schema: unknown, { source, budget, options, mostFai
   return steps > allowance ? [] : failures;
 }
 
-function violationOf({ path, describe }: Failure): SchemaViolation {
+function violationOf({ path, isUnknown, describe }: Failure): SchemaViolation {
   const words = describe();
+  const at = isUnknown ? { path, isUnknown } : { path };
   return typeof words === 'string'
-    ? { path, message: words, notes: [] }
-    : { path, message: words[0], notes: words[1] };
+    ? { ...at, message: words, notes: [] }
+    : { ...at, message: words[0], notes: words[1] };
 }
 
 function validateOne(value: unknown, schema: unknown, validation: Validation): Failure[] {

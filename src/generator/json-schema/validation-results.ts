@@ -109,6 +109,7 @@ function createScopeKeys({ dynamicAnchors }: SchemaReferences): (scope: readonly
 export function unknownProperty(path: Path, known: string[]): Failure {
   return {
     path,
+    isUnknown: true,
     describe: () => {
       const list = known.slice(0, 12).map((name) => `\`${name}\``);
       const more = known.length > 12 ? ` and ${known.length - 12} more` : '';

@@ -14,6 +14,8 @@ export type Direction = 'request' | 'response' | 'either';
 /** One way that a value violates a schema. `message` completes a sentence about the part at `path`. */
 export interface SchemaViolation {
   path: Path;
+  /** Whether it is a property that `additionalProperties` does not allow. */
+  isUnknown?: true;
   message: string;
   notes: string[];
 }
@@ -23,6 +25,8 @@ export interface Failure {
   path: Path;
   /** Whether only the `format` of a text is violated. */
   isOfFormat?: true;
+  /** Whether it is a property that `additionalProperties` does not allow. */
+  isUnknown?: true;
   describe: () => string | [message: string, notes: string[]];
 }
 

@@ -23,6 +23,7 @@ import type {
   SchemaViolation,
   Validator,
 } from '../../../generator/types/validation.ts';
+import { isForbiddenByPart } from '../forbidden-properties.ts';
 
 export const invalidExample: Rule = {
   code: 'invalid-example',
@@ -85,7 +86,12 @@ function problemsOf(given: Given, node: DocumentNode, { validator, references }:
   const direction = directionOf(node);
   const isValid = (part: unknown, of: unknown) => violations(part, of, direction).length === 0;
   const value = given.isForm ? typedForm(given.value, schema, { references, isValid }) : given.value;
-  const found = violations(value, schema, direction);
+  const all = violations(value, schema, direction);
+  // The closed part is reported.
+  const found = all.filter(
+    ({ path: [name, ...below], isUnknown }) =>
+      !(isUnknown && below.length === 0 && isForbiddenByPart(schema, `${name}`, references)),
+  );
   if (found.length === 0) return [];
   const pointer = given.pointerOf();
   const parsed = mayBeText ? parsedText(value) : undefined;

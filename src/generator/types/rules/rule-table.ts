@@ -15,6 +15,8 @@ export const ruleMeanings = {
     'A link in an OpenAPI document does not lead to a page, file or heading of the site; it is shown as text.',
   'changed-document': 'A document that is named by its URL is not the one that `portal.lock.json` pins.',
   'circular-redirect': 'A redirect of the configuration leads back to itself.',
+  'closed-part':
+    'A part of `allOf`, or the schema around it, forbids the properties that the other parts describe.',
   'contradicting-bounds': 'The bounds of a schema exclude all values.',
   'contradicting-keys': 'Two keys of an object exclude each other, such as `schema` and `content`.',
   'dead-external-link': 'An external link is dead.',
@@ -168,6 +170,7 @@ export const ruleSummaries = {
   'broken-spec-link': { severity: 'warning', policy: 'onBrokenSpecLinks' },
   'changed-document': { severity: 'error', isFixed: true },
   'circular-redirect': { severity: 'error', policy: 'onBrokenLinks' },
+  'closed-part': { severity: 'warning', policy: 'onInvalidSpec' },
   'contradicting-bounds': { severity: 'warning', policy: 'onInvalidSpec' },
   'contradicting-keys': { severity: 'warning', policy: 'onInvalidSpec' },
   'dead-external-link': { severity: 'error', policy: 'onBrokenLinks', command: 'check-links --external' },
