@@ -122,6 +122,8 @@ it('sends a part whose content is binary as a file, and one that an encoding mak
     old: { type: 'string', format: 'binary', contentEncoding: 'Binary' },
     list: { type: 'array', items: { type: 'string', contentEncoding: 'binary' } },
     plain: { type: 'string', contentMediaType: 'image/png' },
+    sent: { type: 'string', format: 'uri', description: 'The multipart-encoded file contents.' },
+    link: { type: 'string', format: 'uri', description: 'Where the file is.' },
     base64: { ...text, contentEncoding: 'base64', contentMediaType: 'image/png' },
     base64url: { ...text, contentEncoding: 'base64url', contentMediaType: 'image/png' },
   };
@@ -148,6 +150,8 @@ it('sends a part whose content is binary as a file, and one that an encoding mak
     "--form 'old=@old.bin'",
     "--form 'list=@list.bin'",
     "--form 'plain=@plain.png'",
+    "--form 'sent=@sent.bin'",
+    "--form-string 'link=https://example.org/'",
     "--form-string 'base64=YQ'",
     "--form-string 'base64url=YQ'",
   ]);

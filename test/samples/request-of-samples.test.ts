@@ -189,6 +189,34 @@ describe('requestOf', () => {
     ]);
   });
 
+  it('has a query of the path once, whose values are those of its parameters, and placeholders for names in paths', async () => {
+    const text = { type: 'string' };
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      servers: [{ url: 'https://a.example' }],
+      paths: {
+        '/boats/by/{boat_label}?app={app}&v=1&{key}&part={part}': {
+          get: {
+            parameters: [
+              { name: 'boat_label', in: 'path', required: true, schema: text },
+              { name: 'part', in: 'path', required: true, schema: text },
+              { name: 'app', in: 'query', required: true, schema: text },
+            ],
+            responses: {},
+          },
+        },
+        '/boats?app={app}': {
+          get: { parameters: [{ name: 'app', in: 'query', required: true, schema: text }], responses: {} },
+        },
+      },
+    });
+    expect(value?.operations.map((operation) => requestOf(operation).url)).toEqual([
+      'https://a.example/boats/by/YOUR_BOAT_LABEL?v=1&key&part=YOUR_PART&app=YOUR_APP',
+      'https://a.example/boats?app=YOUR_APP',
+    ]);
+  });
+
   it('has placeholders for unknown values', async () => {
     const { value } = await readData({
       openapi: '3.1.0',

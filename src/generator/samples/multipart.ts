@@ -192,11 +192,14 @@ function resolvedSchema(schema: Schema | undefined, context: ExampleContext): Sc
   return schema && context.resolve(schema);
 }
 
+/** A description of a file that some generators give the format of its address. */
+const uploaded = /\bmultipart-encoded\b|\bfile contents?\b|\bcontents? of the (?:\w+ )?file\b/i;
+
 /** Whether a schema is a file: `format: binary`, or in 3.1 a string with a media type that is not text, and that no encoding makes text. */
 export function isBinary(schema: Schema | undefined, context: ExampleContext): boolean {
   const text = resolvedSchema(schema, context);
   if (text?.kind !== 'string') return false;
-  const { contentMediaType: type, contentEncoding: encoding, format } = text;
-  if (format === 'binary') return true;
+  const { contentMediaType: type, contentEncoding: encoding, format, description = '' } = text;
+  if (format === 'binary' || (format === 'uri' && uploaded.test(description))) return true;
   return type !== undefined && bodyKindOf(type) === 'file' && format !== 'byte' && encoding === undefined;
 }

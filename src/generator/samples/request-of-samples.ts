@@ -69,7 +69,7 @@ export function requestDraft(
   return {
     method: operation.method,
     baseUrl,
-    path: operation.path,
+    path: withoutTemplates(operation),
     parameters: parameters.map((parameter) => {
       const made = { ...examples, about: aboutOf(operation, parameter) };
       const isGrant = operation.method === 'POST' && parameter.name === 'grant_type';
@@ -81,6 +81,21 @@ export function requestDraft(
     answer,
     ...(answerFile === undefined ? {} : { answerFile }),
   };
+}
+
+/** Leaves the pairs of a query out of a path that parameters of the query have: `?app={app}`. */
+function withoutTemplates({ path, parameters }: Operation): string {
+  const [before = '', ...rest] = path.split('?');
+  if (rest.length === 0) return path;
+  const names = new Set(parameters.flatMap(({ in: place, name }) => (place === 'query' ? [name] : [])));
+  const kept = rest
+    .join('?')
+    .split('&')
+    .filter((pair) => {
+      const [, name = ''] = /^([^=]*)=\{[^{}]*\}$/.exec(pair) ?? [];
+      return !names.has(name);
+    });
+  return kept.length === 0 ? before : `${before}?${kept.join('&')}`;
 }
 
 /**

@@ -84,6 +84,7 @@ describe('of fields that exclude each other', () => {
   it.each([
     ['Mutually exclusive with `boat_id`.', 'Mutually exclusive with `boat_id`.'],
     ['Cannot be used together with `boat_id`.', 'Required with `boat_code`.'],
+    ['This cannot be set if `boat_id` is set.', 'Required with `boat_code`.'],
     [
       'Must be provided together with `harbour`. Mutually exclusive with boat_id.',
       'Must be provided with boat_code',

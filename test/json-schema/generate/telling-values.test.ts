@@ -121,3 +121,43 @@ it('the name of a host is no URL', async () => {
   );
   expect(made).toEqual({ domain: 'api.example.org', webhook: 'https://example.org/' });
 });
+
+it.each([
+  ['start', 'In seconds since 1970-01-01.', 1771061400],
+  ['start', 'A Unix timestamp', 1771061400],
+  ['start', 'Milliseconds since the epoch', 1771061400000],
+  ['nanoseconds', 'The part of a second since the Unix epoch', 1.5],
+  ['session_time', '', 60],
+  ['long', '', -0.1276],
+  ['net_type', '', 1],
+  ['ratio', 'The ratio since 1970 boats were counted', 1.5],
+])('a number is what it is described as: %s, %j', async (name, description, value) => {
+  const made = await madeOf(object({ [name]: { type: 'number', description } }));
+  expect(made).toEqual({ [name]: value });
+});
+
+it.each([
+  ['Tags, e.g. `{"sail": "jib", "reefs": [1]}`.', { sail: 'jib', reefs: [1] }],
+  ['```json\n{ "op": "replace" }\n``` {"other": 1}', { op: 'replace' }],
+  ['Any {} and {sail} [or] { "a": } { "b": 1 }', { b: 1 }],
+  ['Nothing { here', {}],
+  [`${'{'.repeat(50)} { "late": 1 }`, {}],
+])('an object of which nothing is known is the JSON of its description: %j', async (description, value) => {
+  expect(await madeOf(object({ tags: { type: 'object', description } }, ['tags']))).toEqual({ tags: value });
+});
+
+it('an object whose properties are known, and a list, are not the JSON of a description that is invalid', async () => {
+  const description = '`{"sail": 1}`';
+  const known = { ...object({ sail: text }), description };
+  const list = { type: 'array', items: {}, description };
+  expect(await madeOf(object({ known, list }))).toMatchObject({ known: { sail: 'YOUR_SAIL' } });
+  expect(JSON.stringify(await madeOf(object({ list })))).not.toContain('"sail":1');
+});
+
+it('a label is called after a resource, not after a message', async () => {
+  const BoatSearchQuery = object({ boat_name: text });
+  const made = await madeOf(object({ query: { $ref: '#/components/schemas/BoatSearchQuery' } }), {
+    schemas: { BoatSearchQuery },
+  });
+  expect(made).toEqual({ query: { boat_name: 'Example boat' } });
+});

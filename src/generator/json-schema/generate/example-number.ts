@@ -11,7 +11,7 @@ import { usualNumbers } from './usual-values.ts';
 
 /** Names of counts and identifiers, whose examples are whole numbers even if the type is `number`. */
 const wholeNames =
-  /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at)$/;
+  /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at|type|types|kind|seconds|minutes|hours|days)$/;
 
 /**
  * Returns the first valid candidate: what the document gives to the same name nearby, what is usual for the name, what the document gives
@@ -23,15 +23,22 @@ export function exampleNumber(
   { known }: Pick<ExampleContext, 'known'>,
 ): NumberValue {
   const unit = isInMilliseconds(schema, called) ? 1_000 : 1;
-  const usual = usualNumbers(called.words).map((number) => number * unit);
+  const isMoment = sinceEpoch.test(schema.description ?? '') && !/nano|micro/.test(called.words);
+  const usual = usualNumbers(isMoment ? 'timestamp' : called.words).map((number) => number * unit);
   const named = [...closeValues(called, known), ...usual, ...farValues(called, known)];
   const found = named.filter(isNumber).find((candidate) => isValidScalar(schema, candidate));
   return found ?? plainNumber(schema, called.words);
 }
 
+/** A description of a moment that is a number. */
+const sinceEpoch =
+  /\bunix[ -]?(?:time(?:stamp)?|epoch)\b|\bsince (?:the )?(?:unix )?epoch\b|\b(?:milli-?)?seconds (?:\w+ )?since [^.]{0,30}\b1970\b|\bepoch (?:seconds|milliseconds|time)\b/i;
+
 /** Whether a time or duration is described in milliseconds. */
 function isInMilliseconds({ description = '' }: NumberSchema, { words }: ValueName): boolean {
-  const isTime = /(^|_)(?:at|time|timestamp|epoch|ts|timeout|ttl|duration|interval)$/.test(words);
+  const isTime =
+    sinceEpoch.test(description) ||
+    /(^|_)(?:at|time|timestamp|epoch|ts|timeout|ttl|duration|interval)$/.test(words);
   return isTime && /\bmilli-?seconds?\b|\bin ms\b/i.test(description);
 }
 

@@ -112,10 +112,10 @@ function namedTexts(
   ];
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
-  const label = labelOf(called.owner);
+  const label = labelOf(called);
   const isHandle = handle.test(schema.description ?? '');
   const labels =
-    isLabel && called.owner !== '' && minLength === undefined
+    isLabel && called.owner !== '' && minLength === undefined && about?.name === undefined
       ? [isHandle ? label.toLowerCase().replaceAll(' ', '-') : label]
       : [];
   return [...close, ...describedTexts(schema.description ?? ''), ...usual, ...far, ...labels];
@@ -135,8 +135,13 @@ function textsOf(values: readonly unknown[], format: string | undefined): string
     .filter((text) => !isUrl || !/[\s{}<>"^`|\\]/.test(text));
 }
 
-function labelOf(owner: string): string {
-  return `Example ${owner.replaceAll('_', ' ')}`;
+/** Last words of the names of messages, which a resource rarely has. */
+const ofMessage = /(?<=.)_(query|command|args|arguments|op|input)$/;
+
+function labelOf({ owner, near = [] }: ValueName): string {
+  const [, last = ''] = ofMessage.exec(owner) ?? [];
+  const isResource = near.some((place) => place.endsWith(`_${last}`) || place === last);
+  return `Example ${(isResource ? owner : owner.replace(ofMessage, '')).replaceAll('_', ' ')}`;
 }
 
 function surelyMatches(schema: StringSchema, text: string): boolean {

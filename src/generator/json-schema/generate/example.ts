@@ -8,6 +8,7 @@ import type { ExampleContext } from '../../types/validation.ts';
 import { isExcluded } from '../resolve.ts';
 import { choicesIn, optionOf } from './choices-that-agree.ts';
 import { isDeprecatedChoice, isKind, isNamedIn } from './descriptions/described-choices.ts';
+import { describedValue } from './descriptions/described-texts.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleNumber } from './example-number.ts';
 import { exampleObject } from './example-object.ts';
@@ -203,7 +204,7 @@ function otherScalars(schema: ResolvedSchema, value: unknown): unknown[] {
 function makeKind(schema: ResolvedSchema, state: GenerationState, name: string): unknown {
   switch (schema.kind) {
     case 'object':
-      return exampleObject(schema, state, name);
+      return shownInText(schema, state) ?? exampleObject(schema, state, name);
     case 'array':
       return exampleArray(schema, state, name);
     case 'string':
@@ -218,8 +219,21 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
     case 'never':
       return undefined;
     default:
-      return knownOfAnyType(nameOf(name, state), state) ?? ofAnyType(schema, nameOf(name, state), state);
+      return (
+        knownOfAnyType(nameOf(name, state), state) ??
+        shownInText(schema, state) ??
+        ofAnyType(schema, nameOf(name, state), state)
+      );
   }
+}
+
+/** The JSON that the description of a value shows of which a schema says nothing, in a request. */
+function shownInText(schema: ResolvedSchema, { direction, validator }: GenerationState): unknown {
+  const { description } = schema;
+  const isOpen = schema.kind !== 'object' || schema.properties.length + schema.patterns.length === 0;
+  if (direction === 'response' || description === undefined || !isOpen) return undefined;
+  const shown = describedValue(description);
+  return shown !== undefined && validator.isExactlyValid(schema, shown) ? shown : undefined;
 }
 
 /** Names of what is an object if nothing else is known of it, besides plurals. */

@@ -23,9 +23,7 @@ import { replacedFields } from './replaced-fields.ts';
 import { isSetByServer, mostTelling, saidInMessage, tellingFields } from './telling-fields.ts';
 
 /** Lines of an example of the author that is whole, as its author chose what belongs together. */
-const mostWhole = 24;
-/** Required fields of such an example at most. */
-const mostRequired = 3;
+const mostWhole = 60;
 /** Objects and lists of objects among the telling properties. */
 const mostBranches = 2;
 /** Properties of an inner object that are shown together, as half of an object misleads. */
@@ -66,11 +64,7 @@ export function shortExample(
   context: ExampleContext,
 ): unknown {
   if (schema === undefined || typeof value !== 'object' || value === null) return undefined;
-  if ((isWritten || isOfAuthor(value, context.resolve(schema))) && isOfSensibleSize(value)) {
-    // What has several required fields says what it is about without the others.
-    const required = shapesOf(value, schema, context).flatMap((shape) => requiredNames(shape, context));
-    if (required.length <= mostRequired) return undefined;
-  }
+  if ((isWritten || isOfAuthor(value, context.resolve(schema))) && isOfSensibleSize(value)) return undefined;
   const isPartial = !isWritten && isRecord(value) && partial.test(context.about?.text ?? '');
   const isValid = (short: unknown) => isValidExample(short, { schema, holder }, context);
   // Keywords that contradict each other have no valid example, and a long invalid one helps no more than a short one.

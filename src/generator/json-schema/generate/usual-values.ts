@@ -60,7 +60,8 @@ export function usualTexts(words: string): string[] {
 
 const numbers: [RegExp, number[]][] = [
   [/(^|_)(latitude|lat)$/, [51.5072]],
-  [/(^|_)(longitude|lng|lon)$/, [-0.1276]],
+  [/(^|_)(longitude|lng|lon|long)$/, [-0.1276]],
+  [/(^|_)(session|elapsed|total|play|watch)_time$/, [60]],
   [/(^|_)(timestamp|epoch|unix_?time|ts)$|_(at|time)$/, [1771061400]],
   [/(^|_)(exp|expiry|expiration)_?year$|(^|_)year$/, [2026]],
   [/(^|_)(exp|expiry|expiration)_?month$|(^|_)month$/, [12]],

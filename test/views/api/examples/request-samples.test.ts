@@ -78,12 +78,15 @@ describe('a request sample', () => {
       owner: { email: 'a@b', phone: '1' },
       name: 'It',
       keel: 'K',
-      masts: Array.from({ length: 20 }, (_, index) => `Mast ${index + 1}`),
+      masts: Array.from({ length: 60 }, (_, index) => `Mast ${index + 1}`),
     };
     const view = await viewOf({ 'application/json': { schema: ship, example } });
     expect(sent(view)).toEqual([example]);
     expect(Object.keys(sent(view)[0])).toEqual(Object.keys(example));
     expect(Object.keys(sent(view, 'short')[0])).toEqual(['owner', 'name', 'weight', 'length']);
+    const whole = { ...example, masts: example.masts.slice(0, 40) };
+    const other = await viewOf({ 'application/json': { schema: ship, example: whole } });
+    expect(sent(other, 'short')).toEqual([undefined]);
   });
 
   it('shows an amount with its currency, and leaves out branches of objects but no half of one', async () => {
@@ -243,7 +246,7 @@ describe('a request sample', () => {
       rate: 2,
       size: 3,
       half: { code: 'c', name: 'n' },
-      parts: Array.from({ length: 20 }, (_, index) => `Part ${index + 1}`),
+      parts: Array.from({ length: 60 }, (_, index) => `Part ${index + 1}`),
     };
     const written = await viewOf({ 'application/json': { schema, example } });
     expect(sent(written, 'short')).toEqual([

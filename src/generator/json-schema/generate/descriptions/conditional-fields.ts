@@ -18,7 +18,7 @@ const operator =
   /^[`'"*]*\s*(?:(?:field|property|parameter|value)\s+)?(?:(?:is|are|was|has been)\s+)?(?:(?:set|equals?|equal)\s*(?:to\s+)?|one of\s+|указан\w* как\s+|=+\s*|[—–:-]\s*)?/iu;
 const replaced = /\bdeprecated\b[^.]{0,40}?\b(?:in favou?r of|replaced by|use)\s+(?:the\s+)?[`'"]?([\w.-]+)/i;
 const exclusion =
-  /\bmutually[ -]exclusive (?:with|to)\b(.*)|\bcannot be (?:used|combined|set|specified|provided|passed|sent)\b[^`'"]{0,40}?\b(?:with|as)\b(.*)|\b(?:provide|specify|use) (?:either )?this or\b(.*)/is;
+  /\bmutually[ -]exclusive (?:with|to)\b(.*)|\bcannot be (?:used|combined|set|specified|provided|passed|sent)\b[^`'"]{0,40}?\b(?:with|as|if|when)\b(.*)|\b(?:provide|specify|use) (?:either )?this or\b(.*)/is;
 const together =
   /\b(?:required|provided|specified|used|set|passed|sent) (?:together |along |in combination )?with\b(.*)/is;
 

@@ -1,6 +1,7 @@
 // Finds a value in the description of a field, where documents without examples have them: "(e.g. `en-GB`)", "Must be REPLACE or DELETE".
 // Law: only what is marked as a value counts, by quotes, by code or by capitals, so that no word of a sentence becomes one.
 
+import { parsedJson } from '../../../shared/shapes.ts';
 import { isDestructive } from '../names.ts';
 
 /** The beginning of a description is about its field. */
@@ -54,4 +55,22 @@ function valuesIn(found: RegExpExecArray | null): string[] {
 /** Whether a text is a value and no placeholder, condition or name of a type. */
 function isValue(text: string): boolean {
   return text !== '' && !/[<>{}…]|\.{3}|^(?:null|true|false|none|empty|string|or|and)$/i.test(text);
+}
+
+/** Objects and lists that a description shows are at most this long, and begin with one of the first brackets. */
+const mostOfValue = 400;
+const mostTried = 8;
+
+/** Returns the object or list of JSON that a description shows first; undefined if it shows none. */
+export function describedValue(description: string): unknown {
+  const text = description.slice(0, 2 * mostText);
+  for (const { index } of [...text.matchAll(/[[{]/g)].slice(0, mostTried)) {
+    const close = text[index] === '{' ? '}' : ']';
+    const start = text.slice(index, index + mostOfValue);
+    for (let end = start.indexOf(close); end >= 0; end = start.indexOf(close, end + 1)) {
+      const value = parsedJson(start.slice(0, end + 1));
+      if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) return value;
+    }
+  }
+  return undefined;
 }
