@@ -34,3 +34,17 @@ it('names files by their names, wherever they are', () => {
     ['page', 'c/Page.md'],
   ]);
 });
+
+it('names the index of a folder by the folder, unless another file has its name', () => {
+  const files = filesByWikiName([
+    'a/boats/_index.md',
+    'boats/x/README.md',
+    'a/knots/index.mdx',
+    'a/b/knots.md',
+  ]);
+  expect(['boats', 'x', 'knots'].map((name) => files.get(name))).toEqual([
+    'a/boats/_index.md',
+    'boats/x/README.md',
+    'a/b/knots.md',
+  ]);
+});

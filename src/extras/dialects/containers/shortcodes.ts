@@ -5,6 +5,7 @@ import { outsideCode } from '../includes/code-ranges.ts';
 import { nearestKind } from './kinds.ts';
 import { beginsWithFence, languageOf, ownCode } from './shortcode-code.ts';
 import { brokenTags, type ShortcodeTag, shortcodeTags, valueNamed } from './shortcode-tags.ts';
+import { referenceTarget } from './templates.ts';
 
 const hint = /\{\{[<%]|\{%-?[ \t\r\n]{1,20}(?:link|post_url)\b/;
 /** The name of a shortcode that becomes a component: a page with one has components. */
@@ -149,7 +150,7 @@ function replacement(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: str
   if (made === undefined && tag !== opening && isBelowRow(tag, text)) return { start, end, instead: '' };
   if (made === undefined)
     return lines === 0 ? undefined : { start, end, instead: joined(text.slice(start, end)) };
-  if (tag !== opening) return { start, end, instead: made.close };
+  if (tag !== opening) return closingOf(tag, made.close, text);
   const [blank = ''] = made.open.startsWith('`') ? (emptyLines.exec(text.slice(end, end + 1000)) ?? []) : [];
   if (endingsIn(blank) < 2) return { start, end, instead: made.open };
   // Code begins with its first line that is not empty.
@@ -160,6 +161,19 @@ function replacement(tag: ShortcodeTag, tags: readonly ShortcodeTag[], text: str
     instead: `${'\n'.repeat(endingsIn(blank) - 1)}${before}${made.open}\n`,
   };
 }
+
+/** The end of a block, one line further down if it would belong to HTML above it, which only an empty line ends. */
+function closingOf({ start, end, isFirst, isLast }: ShortcodeTag, close: string, text: string): Change {
+  const [blank] = isFirst && isLast ? (emptyLine.exec(text.slice(end, end + 200)) ?? []) : [];
+  const before = text.slice(Math.max(0, start - longestHtml), start);
+  const [, indent] = blank === undefined ? [] : (belowHtml.exec(before) ?? []);
+  if (blank === undefined || indent === undefined) return { start, end, instead: close };
+  return { start, end: end + blank.length, instead: `\n${indent}${close}` };
+}
+
+const emptyLine = /^[ \t]{0,100}\r?\n[ \t]{0,90}(?=\r?\n)/;
+const belowHtml = /\n[ \t]{0,100}<\/?[a-z](?:[^\n]{0,1000}\S[ \t]{0,100}\r?\n){1,20}([ \t]{0,100})$/i;
+const longestHtml = 2000;
 
 /** Whether a tag is alone in its line, and the line before it is a row of a table. */
 function isBelowRow({ start, isFirst, isLast }: ShortcodeTag, text: string): boolean {
@@ -193,6 +207,7 @@ function blockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): ShortcodeBlo
     return { open: element('Card', { ...cardValues(tag) }, '/'), close: '' };
   if (name === 'button' && tag.closing !== undefined && hrefOf(tag) !== undefined)
     return { open: element('Button', { href: hrefOf(tag) }), close: '</Button>' };
+  if (name === 'button' && tag.closing === undefined) return buttonOf(tag);
   const closing = tag.closing === undefined ? undefined : tags[tag.closing];
   if (closing === undefined) return undefined;
   // Formatters bring the end of a tab and the start of the next one to one line.
@@ -201,6 +216,7 @@ function blockOf(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): ShortcodeBlo
   if (!closing.isLast && !(isInSet && closing.isBesideTags.after)) return undefined;
   const code = codeBlockOf(tag, tags);
   if (code !== undefined) return code;
+  if (isTabByPlace(tag, tags)) return tab(tag, tags);
   const known = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
   return known === undefined ? admonitionOf(tag) : known(tag, tags);
 }
@@ -220,7 +236,9 @@ const fold: MakeBlock = (tag) => {
   const title = valueNamed(tag, 'title', 'summary', 'name', 'label', 'header') ?? tag.listed.find(isTitle);
   return block('Details', { title, ...(isOpen ? { open: 'true' } : {}) });
 };
+const sets: ReadonlySet<string> = new Set(['tabs', 'tabpane', 'tabbed']);
 const set: MakeBlock = () => block('Tabs');
+const tab: MakeBlock = (tag, tags) => block('Tab', { title: titleOfTab(tag, tags) });
 const cards: MakeBlock = () => block('Cards');
 
 const blocks: Readonly<Record<string, MakeBlock>> = {
@@ -229,10 +247,8 @@ const blocks: Readonly<Record<string, MakeBlock>> = {
       .split(' ')
       .map((name) => [name, fold]),
   ),
-  tabs: set,
-  tabpane: set,
-  tabbed: set,
-  tab: (tag, tags) => block('Tab', { title: titleOfTab(tag, tags) }),
+  ...Object.fromEntries(Array.from(sets, (name) => [name, set])),
+  tab,
   steps: () => block('Steps'),
   cards,
   cardpane: cards,
@@ -247,16 +263,46 @@ function cardValues(tag: ShortcodeTag): Record<string, string | undefined> {
   };
 }
 
+/** A button whose text is a value, and that leads to an address or to the name of a page. */
+function buttonOf(tag: ShortcodeTag): ShortcodeBlock | undefined {
+  const text = valueNamed(tag, 'text', 'label');
+  const page = valueNamed(tag, 'page', 'ref');
+  const href = page === undefined ? hrefOf(tag) : referenceTarget(page);
+  if (text === undefined || href === undefined) return undefined;
+  const label = text.replaceAll(/[\\`*_[\]<>{}&]/g, '\\$&');
+  return { open: `${element('Button', { href })}${label}</Button>`, close: '' };
+}
+
 function hrefOf(tag: ShortcodeTag): string | undefined {
   return valueNamed(tag, 'href', 'link', 'url', 'relref');
 }
 
-/** The label of a tab: its own, or that at its place in the list of the set (`{{< tabs items="npm,pnpm" >}}` of Hextra). */
+/** The label of a tab: its own, or that at its place in the list of the set. */
 function titleOfTab(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): string | undefined {
   const own = valueNamed(tag, 'header', 'title', 'name', 'label') ?? tag.listed[0];
-  const around = tag.parent === undefined ? undefined : tags[tag.parent];
-  const names = around === undefined ? undefined : valueNamed(around, 'items');
-  return plain(own ?? names?.split(',')[tag.place]?.trim());
+  return plain(own ?? namesOfTabs(tags[tag.parent ?? -1])[tag.place]);
+}
+
+/** The labels that a set lists: `{{< tabs items="npm,pnpm" >}}` of Hextra, `{{< tabs npm "pnpm 9" >}}` of sites of their own. */
+function namesOfTabs(set: ShortcodeTag | undefined): readonly string[] {
+  if (set === undefined || !sets.has(set.name)) return [];
+  return (
+    valueNamed(set, 'items')
+      ?.split(',')
+      .map((name) => name.trim()) ?? set.listed
+  );
+}
+
+/** Whether a block of any name is a tab: the set lists as many labels as it has blocks, which all have the same name and no values. */
+function isTabByPlace(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): boolean {
+  const set = tags[tag.parent ?? -1];
+  return (
+    set !== undefined &&
+    tag.values.size === 0 &&
+    tag.listed.length === 0 &&
+    namesOfTabs(set).length === set.children.length &&
+    set.children.every((index) => tags[index]?.name === tag.name)
+  );
 }
 
 /** Names of admonitions whose kind is a value: a style, a colour or the first word. */

@@ -102,8 +102,9 @@ const address =
 const root = /(?<=[("'<]|:[ \t]{1,9}|=)\{\{-?[ \t]*(?:site\.(?:base)?url|base_path)[ \t]*-?\}\}(?=[/{)"'])/g;
 const link = /\{%-?[ \t]*link[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
 const post = /\{%-?[ \t]*post_url[ \t]+\/?([^\s{}%]{1,500})[ \t]*-?%\}/g;
+/** A reference, with what shows that it is an address, and the fragment after it. */
 const reference =
-  /\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?(?:"([^"\n]{1,500})"|([^\s"{}<>%]{1,500}))[^{}\n]{0,200}[>%]\}\}/g;
+  /(\]\([ \t]{0,9}<?|=["']|\]:[ \t]{1,9})?\{\{[<%][ \t]*(?:rel)?ref[ \t]+(?:path=)?(?:"([^"\n]{1,500})"|([^\s"{}<>%]{1,500}))[^{}\n]{0,200}[>%]\}\}(#[\w-]{1,200})?/g;
 /** A shortcode inside of an address, which would not be one with it. */
 const inside =
   /((?:\]\(|\b(?:href|src)=["']|^[ \t]*\[[^\]\n]{1,200}\]:[ \t]+)[^\s(){}"']{1,500})\{\{[<%][ \t]*([^{}\n]{1,200}?)[ \t]*[>%]\}\}/g;
@@ -127,7 +128,10 @@ function withValues(part: string, values: ReadonlyMap<string, string>): string {
     .replaceAll(root, '')
     .replaceAll(link, '/$1')
     .replaceAll(post, '/_posts/$1')
-    .replaceAll(reference, (_, quoted: string | undefined, bare: string | undefined) => quoted ?? bare ?? '')
+    .replaceAll(reference, (_, ...[before, quoted, bare, fragment]: (string | undefined)[]) => {
+      const target = (quoted ?? bare ?? '') + (fragment ?? '');
+      return before === undefined ? target : before + referenceTarget(target);
+    })
     .replaceAll(path, '$1')
     .replaceAll(inside, (_, before: string, shortcode: string) => {
       const name = /^param[ \t]+["'`]?([\w-]+)["'`]?$/.exec(shortcode)?.[1] ?? '';
@@ -137,6 +141,12 @@ function withValues(part: string, values: ReadonlyMap<string, string>): string {
       const found = values.get(markdoc ?? page ?? '');
       return found === undefined ? whole : found.replaceAll(/[\\`*_[\]<>{}#]/g, '\\$&');
     });
+}
+
+/** Hugo looks for a name without a folder beside the page, and then on the whole site: as wikis do. */
+export function referenceTarget(written: string): string {
+  const target = written.trim();
+  return /^[\w.-]*\w(?:#[^\s#[\]]*)?$/.test(target) ? `[[./${target}]]` : target;
 }
 
 /** The values of the front matter that take one line. */

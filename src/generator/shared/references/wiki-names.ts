@@ -25,17 +25,22 @@ export function wikiWord(written: string): string | undefined {
   return /^\[\[([a-z][a-z0-9_.:]*)\]\]$/.exec(written)?.[1];
 }
 
-/** The names by which a wiki refers to files, in lower case, with the first file of each name. */
+/** The names by which a wiki refers to files, in lower case, with the first file of each name. The index of a folder also has its name. */
 export function filesByWikiName(files: Iterable<string>): Map<string, string> {
   const found = new Map<string, string>();
+  const folders = new Map<string, string>();
   // Files with short paths first, as their names are meant without one.
   const sorted = [...files].sort((a, b) => a.split('/').length - b.split('/').length || (a < b ? -1 : 1));
   for (const file of sorted) {
-    const name = nameKey(posix.basename(file));
+    const name = nameKey(file);
     if (!found.has(name)) found.set(name, file);
+    const folder = nameKey(posix.dirname(file));
+    if (indexFile.test(file) && !folders.has(folder)) folders.set(folder, file);
   }
-  return found;
+  return new Map([...folders, ...found]);
 }
+
+const indexFile = /\/(?:_?index|README)\.(?:md|mdx|markdown)$/i;
 
 /** The form of a name in which names are compared: a wiki of GitHub has hyphens for the spaces of its titles. */
 export function nameKey(name: string): string {
