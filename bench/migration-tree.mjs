@@ -94,7 +94,15 @@ function foldersOf({ name, root, folders }, tree) {
     mdbook: /^\s*src\s*=\s*["']([^"']+)/m.exec(text(join(tree, root, 'book.toml')))?.[1],
     gitbook: /^root:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, '.gitbook.yaml')))?.[1],
   }[name];
-  return (named === undefined ? folders : [named])
+  // Plugins of Docusaurus name the folders of their pages.
+  const config = ['js', 'ts', 'mjs']
+    .map((ending) => text(join(tree, root, `docusaurus.config.${ending}`)))
+    .join('\n');
+  const ofPlugins =
+    name === 'docusaurus'
+      ? [...config.matchAll(/\bpath:\s*["']([\w./-]+)["']/g)].map(([, folder]) => folder)
+      : [];
+  return (named === undefined ? [...new Set([...folders, ...ofPlugins])] : [named])
     .map((folder) => posix.join(root, folder).replace(/\/$/, ''))
     .filter((folder) => existsSync(join(tree, folder)));
 }

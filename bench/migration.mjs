@@ -222,7 +222,9 @@ function linkedUrls({ pages }, site) {
 
 /** The pages that neither the navigation of the source lists nor a page of it links to: their authors hid them. */
 function hiddenPages({ pages, folders, listed }, sources, targets) {
-  if (listed === undefined || listed.size === 0) return new Set();
+  // Tools leave a page with this key out of the sidebar.
+  const marked = pages.filter((file) => sources.get(file)?.values.hidden === 'true');
+  if (listed === undefined || listed.size === 0) return new Set(marked);
   const linked = new Set(
     [...sources].flatMap(([file, { links, innerLinks }]) =>
       [...links, ...innerLinks]
@@ -233,7 +235,10 @@ function hiddenPages({ pages, folders, listed }, sources, targets) {
   );
   const isHome = (file) =>
     folders.some((folder) => /^(?:index|README)\.\w+$/i.test(posix.relative(folder, file)));
-  return new Set(pages.filter((file) => !listed.has(file) && !linked.has(file) && !isHome(file)));
+  return new Set([
+    ...marked,
+    ...pages.filter((file) => !listed.has(file) && !linked.has(file) && !isHome(file)),
+  ]);
 }
 
 function compare({ tree, sources }, site) {

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isFrameFile,
+  isNavigationOf,
   navigationFiles,
   orderOfIndex,
   readNavigation,
@@ -177,7 +178,21 @@ describe('readNavigation of', () => {
       'web/mkdocs.yml',
       'web/mkdocs.yaml',
       'web/properdocs.yml',
+      'mkdocs.yml',
+      'mkdocs.yaml',
+      'properdocs.yml',
     ]);
+  });
+
+  it.each([
+    ['docs/mkdocs.yml', 'nav: []', 'docs', true],
+    ['mkdocs.yml', 'nav: []', 'docs', true],
+    ['mkdocs.yml', 'nav: []', 'docs/source', false],
+    ['mkdocs.yml', 'docs_dir: docs/other\n', 'docs/source', false],
+    ['mkdocs.yml', 'nav: []\ndocs_dir: "docs/source/" # pages\n', 'docs/source', true],
+    ['a/mkdocs.yml', "docs_dir: './docs/source'\n", 'a/docs/source', true],
+  ])('%s with %j is that of %s: %s', (file, text, contentDir, expected) => {
+    expect(isNavigationOf({ file, text }, contentDir)).toBe(expected);
   });
 });
 

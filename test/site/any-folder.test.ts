@@ -427,6 +427,46 @@ describe('portal build of any folder', () => {
     expect(home).toContain('<a href="/#home">5</a>');
   });
 
+  it('finds the images of each space of GitBook and of components that add the root of the site, and the pages that references of Hugo name', async () => {
+    const image = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
+    project.write({
+      'docs/README.md':
+        '# Home\n\n[1]({{< ref sails >}}) [2]({{< ref "knots.md#bowline" >}}) [3]({{< ref knots.md >}}#bowline)\n',
+      'docs/a.md': '# A\n\n![a](img/own.svg)\n',
+      'static/img/own.svg': image,
+      'docs/rig/SUMMARY.md': '* [Rig](README.md)\n* [Knots](knots.md)\n* [Sails](sails/_index.md)\n',
+      'docs/rig/README.md': '# Rig\n\n![a](.gitbook/assets/a.svg)\n',
+      'docs/rig/knots.md': '# Knots\n\n## Bowline\n',
+      'docs/rig/sails/_index.md': '# Sails\n',
+      'docs/rig/.gitbook/assets/a.svg': image,
+      'docs/rig/.gitbook/b.svg': image,
+    });
+    const { stdout } = await project.run(['build', '--json']);
+    expect(JSON.parse(stdout).diagnostics).toEqual([]);
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    for (const link of ['/rig/sails">1', '/rig/knots#bowline">2', '/rig/knots#bowline">3'])
+      expect(home).toContain(`<a href="${link}</a>`);
+    expect(await readFile(project.file('dist/rig/index.html'), 'utf8')).toMatch(
+      /<img src="\/assets\/a-\w+\.svg"/,
+    );
+  });
+
+  it('takes the order and the snippets of a configuration of MkDocs further up, if that names the folder', async () => {
+    project.write({
+      'mkdocs.yml':
+        'docs_dir: docs/source\nnav:\n  - b.md\n  - a.md\nmarkdown_extensions:\n  - pymdownx.snippets:\n      base_path: [code]\n',
+      'docs/source/index.md': '# Home\n',
+      'docs/source/a.md': '# A\n\n```py\n--8<-- "a.py"\n```\n',
+      'docs/source/b.md': '# B\n',
+      'code/a.py': 'sail()\n',
+    });
+    await project.run(['build']);
+    const page = await readFile(project.file('dist/a/index.html'), 'utf8');
+    expect(page).toContain('sail');
+    const sidebar = page.slice(page.indexOf('class="sidebar'));
+    expect(sidebar.indexOf('href="/b"')).toBeLessThan(sidebar.indexOf('href="/a"'));
+  });
+
   it.each([
     ['Jekyll', { '_config.yml': 'name: Boats\n', '_data/rig.yml': 'masts: two\n' }, 'site.data.rig.masts'],
     ['MkDocs', { 'mkdocs.yml': 'site_name: a\nplugins:\n  - macros\nextra:\n  masts: two\n' }, 'masts'],

@@ -22,13 +22,22 @@ export function isFrameFile({ file, text }: Source): boolean {
 
 /** The files that have an order, by the folder of the pages, the first that exists wins. */
 export function navigationFiles(contentDir: string): string[] {
-  const around = posix.dirname(contentDir);
+  const parts = contentDir.split('/');
+  const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
   return [
     ...['SUMMARY.md', '_sidebar.md', 'docs.json', 'mint.json'].map((name) => posix.join(contentDir, name)),
-    ...[contentDir, around].flatMap((folder) =>
+    ...[...new Set([...around, '.'])].flatMap((folder) =>
       ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml'].map((name) => posix.join(folder, name)),
     ),
   ];
+}
+
+/** Whether a file of `navigationFiles` is that of the folder: further out than beside it, a configuration of MkDocs has to name the folder. */
+export function isNavigationOf({ file, text }: Source, contentDir: string): boolean {
+  const folder = posix.dirname(file);
+  if (folder === contentDir || folder === posix.dirname(contentDir)) return true;
+  const named = /^docs_dir:[ \t]*["']?([^"'#\n]+)/m.exec(text)?.[1]?.trim();
+  return named !== undefined && posix.join(folder, named, '.') === contentDir;
 }
 
 /** What names are looked up in. */

@@ -98,6 +98,32 @@ describe('front matter after empty lines', () => {
   });
 });
 
+describe('a snippet of MkDocs', () => {
+  it.each([
+    ['base_path: code'],
+    ['base_path: ["none", \'code/\']  # folders'],
+    ['base_path:\n        - none\n        - !relative $config_dir/code'],
+    ['base_path: [../code, code]'],
+  ])('is found in a folder that the configuration names: %s', async (written) => {
+    const config = `markdown_extensions:\n  - pymdownx.snippets:\n      ${written}\n      check_paths: true\n`;
+    const texts = { 'mkdocs.yml': config, 'code/part/a.py': 'sail()\n', 'code/none.txt': 'x' };
+    expect(await textOf('--8<-- "part/a.py"', texts)).toBe('sail()');
+    expect(await textOf('--8<-- "part/a.py"', { ...texts, 'content/part/a.py': 'dock()\n' })).toBe('dock()');
+  });
+
+  it('is not found outside of the project', async () => {
+    const files = filesOf({ 'mkdocs.yml': '  - snippets:\n      base_path: [/etc, ../../etc, .git]\n' });
+    const asked: string[] = [];
+    const read = async (file: string) => {
+      asked.push(file);
+      return files.read(file);
+    };
+    const settings = { contentDir: 'content', outDir: 'dist' };
+    await createComposer({ files: { ...files, read }, settings })({ file: page, text: '--8<-- "passwd"' });
+    expect(asked.filter((file) => /^(?:\.\.|\/)|\.git/.test(file))).toEqual([]);
+  });
+});
+
 describe('an include of Jekyll that is a template', () => {
   const of = (template: string, others: Record<string, string> = {}) => ({
     '_includes/one.html': template,

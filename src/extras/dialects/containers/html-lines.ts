@@ -2,6 +2,7 @@
 // line. In CommonMark they begin a block of HTML, in which the text up to the next empty line would be shown as it is written. And headings
 // that these tools read without a space: `##Heading`. And comments that are written as the target of a link below a line of text: `[//]: # (text)`.
 // Code, a heading or a table directly below the end of an element, or below an empty one, is not in its block either: the tags go to the line before.
+// So does the start of an element with code directly below it.
 
 import { outsideCode } from '../includes/code-ranges.ts';
 
@@ -47,11 +48,14 @@ export function rewriteHtmlLines(
 }
 
 /** Code, a heading or a table below a line that only ends elements, or has an empty one. */
-const endBefore = /^<(?:\/[a-z][\w-]*>|(?:div|p|section)[\s>]).*\r?\n {0,3}(?:`{3}|~{3}|#{1,6}[ \t]|\|)/im;
+const endBefore =
+  /^<(?:\/[a-z][\w-]*>|(?:div|p|section|center|details)[\s>]).*\r?\n {0,3}(?:`{3}|~{3}|#{1,6}[ \t]|\|)/im;
 const onlyEnds =
   /^(?:(?:<\/[a-z][\w-]{0,40}>[ \t]*)+|<(div|p|section)(?:\s[^<>\n]{0,500})?><\/\1>[ \t]*)\r?$/i;
+const onlyOpens = /^<(?:div|section|center|p|details)(?:\s[^<>\n]{0,500})?>[ \t]*\r?$/i;
 const headOfTable = /^ {0,3}\|.*\|[ \t]*\r?\n {0,3}\|[-:| \t]*-[-:| \t]*\r?$/;
 const highlight = /\{%-?[ \t]*highlight[ \t]/;
+const fence = /^ {0,3}(?:`{3}|~{3})/;
 const begun = /^ {0,3}(?:`{3}|~{3}|#{1,6}[ \t])/;
 
 /** Moves the tags of such lines to the end of the lines before them, if these are HTML or empty. Returns the lines that change. */
@@ -71,7 +75,8 @@ function moveEnds(lines: string[], prose: readonly string[], isRead: boolean): n
     )
       continue;
     // What is in code is blank in the prose.
-    if (!onlyEnds.test(line) || prose[index]?.trim() === '' || !/^[ \t]*(?:<|\r?$)/.test(before)) continue;
+    const isMoved = onlyEnds.test(line) || (onlyOpens.test(line) && fence.test(lines[index + 1] ?? ''));
+    if (!isMoved || prose[index]?.trim() === '' || !/^[ \t]*(?:<|\r?$)/.test(before)) continue;
     if (before.trim() === '' ? isRead : prose[index - 1]?.trim() === '') continue;
     const end = before.endsWith('\r') ? '\r' : '';
     lines[index - 1] = before.trimEnd() + line.trimEnd() + end;

@@ -18,7 +18,7 @@ import {
   type ReadIncluded,
 } from './compose.ts';
 import { themeParts } from './imports.ts';
-import { registeredFiles } from './registered-files.ts';
+import { registeredFiles, snippetFolders } from './registered-files.ts';
 import { createSectionValues } from './section-values.ts';
 
 /** What pages are put together with. */
@@ -65,19 +65,28 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
   };
   // Only pages with such components need it.
   const registered = memoized(() => registeredFiles(files, settings.contentDir));
-  return async (path) => {
-    if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(path.name))
-      return refused('only files of the project are included', []);
-    const component = registeredName(path);
-    const own = component === undefined ? undefined : (await registered()).get(component);
-    const candidates = [...(own === undefined ? [] : [own]), ...candidatesFor(path, settings.contentDir)];
-    const failed: Extract<Answer, { reason: string }>[] = [];
+  // Only paths that lead nowhere else need them.
+  const snippets = memoized(() => snippetFolders(files, foldersAround(settings.contentDir)));
+  const answersFor = async (candidates: readonly string[], failed: Failed[]): Promise<Answer | undefined> => {
     for (const candidate of candidates) {
       const answer = await answerFor(candidate);
       // The same object each time, so that it is split once.
       if ('text' in answer) return answer;
       failed.push(answer);
     }
+    return undefined;
+  };
+  return async (path) => {
+    if (/^[a-z][a-z0-9+.-]+:|^\/\//i.test(path.name))
+      return refused('only files of the project are included', []);
+    const component = registeredName(path);
+    const own = component === undefined ? undefined : (await registered()).get(component);
+    const candidates = [...(own === undefined ? [] : [own]), ...candidatesFor(path, settings.contentDir)];
+    const failed: Failed[] = [];
+    const found =
+      (await answersFor(candidates, failed)) ??
+      (await answersFor(inFolders(await snippets(), path.name), failed));
+    if (found !== undefined) return found;
     const told = failed.find(({ isMissing }) => !isMissing);
     if (told !== undefined) return { ...told, files: candidates };
     const [first] = candidates;
@@ -89,7 +98,8 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
   };
 }
 
-type Answer = { file: string; text: string } | Extract<IncludedFile, { reason: string }>;
+type Failed = Extract<IncludedFile, { reason: string }>;
+type Answer = { file: string; text: string } | Failed;
 
 function refused(reason: string, notes: string[]): Extract<IncludedFile, { reason: string }> {
   return { reason, notes, files: [], isMissing: false };
@@ -135,8 +145,15 @@ function candidatesFor({ name, root, file, look }: IncludedPath, contentDir: str
   // Bundlers know folders of a project by names of their own: `@parts/a.mdx`.
   const [, named] = /^[@#~]([\w-]+\/.+)$/s.exec(name) ?? [];
   const aliased = named === undefined ? [] : docs.map((base) => posix.join(base, named));
-  const all = [...found, ...others, ...parts, ...ofVue, ...aliased];
-  return [...new Set(all)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
+  return inProject([...found, ...others, ...parts, ...ofVue, ...aliased]);
+}
+
+function inFolders(folders: readonly string[], name: string): string[] {
+  return inProject(folders.map((folder) => posix.normalize(posix.join(folder, name))));
+}
+
+function inProject(files: readonly string[]): string[] {
+  return [...new Set(files)].filter((one) => !/^\.\.?(?:\/|$)/.test(one) && !one.endsWith('/'));
 }
 
 /** A folder and all folders around it, the project last. */

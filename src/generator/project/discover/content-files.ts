@@ -16,7 +16,7 @@ const media =
 export async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
   const { contentDir, homeFile, outDir, specsDir, staticDir, discovers, builtDirs = [] } = settings;
   const listed = await list(contentDir);
-  const published = discovers?.guides === true ? await mediaOf(list, settings) : [];
+  const published = discovers?.guides === true ? await mediaOf(list, settings, listed) : [];
   const isDocument = (file: string) => file.startsWith(`${specsDir}/`) && /\.(?:ya?ml|json)$/i.test(file);
   // Without a configuration, a folder `specs` without documents is one of guides.
   const hasNoDocuments = discovers?.guides === true && !listed.some(isDocument);
@@ -56,12 +56,19 @@ export function madePages({ beside, onlyDocuments }: Settings): Source[] {
   return onlyDocuments === true ? [] : [...(beside?.made ?? [])];
 }
 
-/** The media in folders that other tools publish, which can be outside of the content folder or hidden. */
+/** The media in folders that other tools publish, which can be outside of the content folder or hidden. Each folder with a summary can have its own. */
 async function mediaOf(
   list: ProjectFiles['list'],
   { contentDir, publicDirs = [] }: Settings,
+  files: readonly string[],
 ): Promise<string[]> {
-  const folders = [...publicDirs, posix.join(contentDir, '.gitbook/assets')];
+  const summaries = files
+    .filter((file) => /(?:^|\/)SUMMARY\.md$/i.test(file))
+    .map((file) => posix.dirname(file));
+  const folders = [
+    ...publicDirs,
+    ...[...new Set([contentDir, ...summaries])].map((folder) => posix.join(folder, '.gitbook/assets')),
+  ];
   const listed = await Promise.all(folders.map((folder) => list(folder, { hidden: true })));
   return listed.flat().filter((file) => media.test(file));
 }

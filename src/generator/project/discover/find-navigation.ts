@@ -10,6 +10,7 @@ import {
   type FoundNavigation,
   frameFile,
   isFrameFile,
+  isNavigationOf,
   navigationFiles,
   orderOfIndex,
   readNavigation,
@@ -35,8 +36,11 @@ export async function excludedIn(
 ): Promise<Set<string>> {
   const found = navigationFiles(contentDir).filter((file) => /\.ya?ml$/.test(file));
   const texts =
-    pages.length === 0 ? [] : await Promise.all(found.map(async (file) => textFrom(await files.read(file))));
-  const text = texts.find((one) => one !== undefined);
+    pages.length === 0
+      ? []
+      : await Promise.all(found.map(async (file) => ({ file, text: textFrom(await files.read(file)) })));
+  const { text } =
+    texts.find(({ file, text }) => text !== undefined && isNavigationOf({ file, text }, contentDir)) ?? {};
   if (text === undefined || !/^[ \t]*(?:-[ \t]*)?(?:exclude|exclude_docs):/m.test(text)) return new Set();
   const isExcluded = (await import('./excluded-pages.ts')).excludedPages(text);
   return new Set(pages.filter((page) => isExcluded(pathInFolder(page, contentDir) ?? page)));
@@ -59,7 +63,8 @@ export async function findNavigation(
   }
   for (const file of navigationFiles(contentDir)) {
     const text = textFrom(await files.read(file));
-    const found = text === undefined ? undefined : readNavigation({ file, text }, { contentDir, pages });
+    const isOwn = text !== undefined && isNavigationOf({ file, text }, contentDir);
+    const found = !isOwn ? undefined : readNavigation({ file, text }, { contentDir, pages });
     if (found !== undefined) return found;
   }
   const read = async (file: string) => textFrom(await files.read(file));

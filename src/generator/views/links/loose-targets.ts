@@ -54,8 +54,9 @@ export function imageAtUrl<Image extends { url: string }>(
   { statics, assets, contentDir, publicDirs }: ImageFiles<Image>,
 ): { url: string; found: { asset?: Image } } | undefined {
   if (path === '' || path.startsWith('/')) return undefined;
-  // The URL of a page ends with a slash or without one.
-  for (const base of url.endsWith('/') ? [url] : [`${url}/`, url]) {
+  // The URL of a page ends with a slash or without one. Components can add the root of the site: `<Screenshot src="images/a.png" />`.
+  const root = /^[^./][^/]*\//.test(path) ? ['/'] : [];
+  for (const base of [...(url.endsWith('/') ? [url] : [`${url}/`, url]), ...root]) {
     const address = `https://site.invalid${base}`;
     const file = URL.canParse(path, address) ? decode(new URL(path, address).pathname) : '';
     if (statics.has(file)) return { url: file, found: {} };
