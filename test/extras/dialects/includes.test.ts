@@ -433,6 +433,11 @@ describe('a component', () => {
       'export const A = ({ children }) => (\n  <div>\n    <p>b</p>\n    {children}\n  </div>\n);\n\n<A>\n  - one\n</A>',
       '\n\n<div>\n  <p>b</p>\n  \n\n\n  - one\n\n\n</div>',
     ],
+    [
+      'begins where it is put, however far in its first line is',
+      'export const A = ({ children }) => (\n    <Tabs\n    group="a"\n  >\n    {children}\n  </Tabs>\n\n);\n\n- b\n\n<A>\nc\n</A>',
+      '\n\n- b\n\n<Tabs\n  group="a"\n>\n  \n\n\nc\n\n\n</Tabs>',
+    ],
     ['that is not used shows nothing', 'export const A = () => <b>a</b>;\n\nText', '\n\nText'],
   ])('%s', async (_, text, expected) => {
     expect(await textOf(text, {}, 'content/docs/a.mdx')).toBe(expected);

@@ -195,7 +195,11 @@ function filledBody(
   if (!budget.take(to - from)) return 'too long';
   const needed = text.slice(from, to).matchAll(/(?<!=)\{(?:props\.)?([A-Za-z_$][\w$]*)\}/g);
   if (Array.from(needed).some(([, name = '']) => !Object.hasOwn(values, name))) return undefined;
-  return withValues(withoutIndentation(reader.slice(from, to)), values, { place, budget }) ?? 'too long';
+  const plain = withoutIndentation(reader.slice(from, to));
+  // The first line can be further in than the others, as a part of the block above would be.
+  const start = /^\s*/.exec(plain.text)?.[0].length ?? 0;
+  const body = readerOf(plain).slice(start, plain.text.length);
+  return withValues(body, values, { place, budget }) ?? 'too long';
 }
 
 /** The JSX of a component without content, in its place. */

@@ -1,6 +1,7 @@
 // The table of components, whatever library they are from: names, and what each becomes. Law: nothing else in the program lists them.
 // A component is found by its name, or by the part after the last dot (`Tabs.Tab`).
 
+import { isElementInCapitals } from '../../../../generator/shared/html/element-names.ts';
 import { contentsPlace } from '../contents-marks.ts';
 import type { Component } from './component.ts';
 import { accordion, callout, columns, field, frame, steps, update } from './make-blocks.ts';
@@ -132,4 +133,16 @@ export function isBlockElement(name: string, isBare: boolean): boolean {
   if (row !== undefined) return row.isInline !== true && (isBare || row.make !== contentOf);
   if (/^[a-z]/.test(name)) return blockElements.has(name);
   return isBare;
+}
+
+/** Elements of forms, of programs and of drawings. A component that has the name of one shows something else: `<Option>`, `<Menu>`, `<Label>`. */
+const ofPrograms = new Set(
+  `address area canvas data datalist dialog fieldset form input label legend map menu meter noscript optgroup option output param
+progress search select slot source template textarea time track circle clippath defs ellipse g line lineargradient marker mask path
+pattern polygon polyline radialgradient rect stop symbol text tspan use`.split(/\s+/),
+);
+
+/** Whether a name is that of an element of HTML in capitals (`<BR/>`) or in title case, where only the plain ones are: `<Table>`. */
+export function isCapitalElement(name: string): boolean {
+  return isElementInCapitals(name) && !(/^[A-Z][a-z]/.test(name) && ofPrograms.has(name.toLowerCase()));
 }

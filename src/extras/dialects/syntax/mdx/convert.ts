@@ -2,7 +2,6 @@
 // equivalent is reported: the content of an unknown component is kept, and an expression is shown as code.
 
 import type { BlockContent, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
-import { isElementInCapitals } from '../../../../generator/shared/html/element-names.ts';
 import {
   type Literal,
   type Names,
@@ -13,7 +12,7 @@ import { readStatements } from '../../../../generator/shared/javascript/module-s
 import { createPlaces, recordForeign } from '../../../../generator/shared/markdown/record-foreign.ts';
 import { memoized } from '../../../../generator/shared/memoized.ts';
 import type { SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
-import { componentNamed, isBlockElement } from './component-table.ts';
+import { componentNamed, isBlockElement, isCapitalElement } from './component-table.ts';
 import { convertHtml } from './html.ts';
 import { convertHtmlBlock } from './html-blocks.ts';
 import {
@@ -299,7 +298,7 @@ function convertElement(element: JsxElement, work: Work, isFlow: boolean): Nodes
 
 /** Whether a name is that of an element of HTML, also in capitals: `<BR/>`. */
 function isHtml(name: string): boolean {
-  return /^[a-z]/.test(name) || isElementInCapitals(name);
+  return /^[a-z]/.test(name) || isCapitalElement(name);
 }
 
 /** The text of a block, in a place that has no blocks. */

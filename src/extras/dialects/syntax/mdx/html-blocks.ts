@@ -5,8 +5,7 @@
 //   </div>
 
 import type { Html, Nodes } from 'mdast';
-import { isElementInCapitals } from '../../../../generator/shared/html/element-names.ts';
-import { componentNamed } from './component-table.ts';
+import { componentNamed, isCapitalElement } from './component-table.ts';
 import type { JsxElement } from './mdx-nodes.ts';
 import { createScanner, type ScannedTag } from './scan.ts';
 import { unknownComponent } from './unknown.ts';
@@ -61,7 +60,7 @@ function componentsIn(value: string, { closed }: Work): { at: number; tag: Scann
   const isCode = codeIn(value);
   return Array.from(value.matchAll(component)).flatMap(({ index }) => {
     const tag = isCode(index) ? undefined : scanner.tag(index);
-    if (tag === undefined || isElementInCapitals(tag.name)) return [];
+    if (tag === undefined || isCapitalElement(tag.name)) return [];
     return tag.form === 'empty' || closed().has(tag.name) ? [{ at: index, tag }] : [];
   });
 }

@@ -174,10 +174,18 @@ export function image(element: JsxElement, work: Work): Nodes[] {
   if (id !== undefined) properties.id = id;
   const srcSet = textAttribute(element, ['srcSet', 'srcset'], work);
   if (srcSet !== undefined) properties.srcSet = srcSet;
+  const title = textAttribute(element, ['title'], work);
+  if (title !== undefined) properties.title = title;
+  const caption = textAttribute(element, ['caption'], work);
   return [
     imageOf(src, { alt: textAttribute(element, ['alt'], work), properties }, element),
+    ...(caption === undefined ? [] : [{ type: 'break' } as const, emphasised(caption)]),
     ...work.text(element),
   ];
+}
+
+function emphasised(text: string): PhrasingContent {
+  return { type: 'emphasis', children: nodesOfText(text) };
 }
 
 /** Text. */

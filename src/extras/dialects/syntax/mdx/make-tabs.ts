@@ -4,7 +4,7 @@ import type { BlockContent, Nodes } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { codeGroup } from './make-code.ts';
 import type { JsxElement } from './mdx-nodes.ts';
-import { elementsIn } from './nest.ts';
+import { elementsIn, partsOf } from './nest.ts';
 import {
   directiveOf,
   literalAttribute,
@@ -114,4 +114,18 @@ export function codeTabs(element: JsxElement, work: Work): Nodes[] {
   return made.some((node) => node.type === 'containerDirective' && node.name === 'tabs')
     ? made
     : codeGroup(element, work, made as BlockContent[]);
+}
+
+/** Tabs of a project of its own, such as `<FrameworkTabs>`, each of which is a slot of Astro: `<Fragment slot="react">`. Undefined for others. */
+export function slotTabs(element: JsxElement, work: Work): Nodes[] | undefined {
+  if (!element.name.endsWith('Tabs')) return undefined;
+  const parts = partsOf(element.children).filter((one) => one.type !== 'text' || one.value.trim() !== '');
+  const panels = parts.flatMap((one): JsxElement[] => {
+    const label = one.type === 'jsxElement' ? textAttribute(one, ['slot'], work) : undefined;
+    return label === undefined || one.type !== 'jsxElement'
+      ? []
+      : [{ ...one, name: 'TabPanel', attributes: new Map([['label', label]]) }];
+  });
+  if (panels.length < 2 || panels.length < parts.length) return undefined;
+  return tabs({ ...element, children: panels as JsxElement['children'] }, work);
 }

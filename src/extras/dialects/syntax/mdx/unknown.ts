@@ -5,6 +5,7 @@ import { componentNamed } from './component-table.ts';
 import { listedRecords } from './listed-records.ts';
 import { codeInAttributes } from './make-code.ts';
 import { tabsOfCommands } from './make-commands.ts';
+import { slotTabs } from './make-tabs.ts';
 import type { JsxElement } from './mdx-nodes.ts';
 import { wordOf } from './named-words.ts';
 import { linkOf, nodesOfText, paragraphOf, reportComponent, textAttribute, type Work } from './work.ts';
@@ -28,6 +29,8 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
   }
   const commands = isFlow ? commandTabs(element, work) : undefined;
   if (commands !== undefined) return [commands];
+  const slots = isFlow ? slotTabs(element, work) : undefined;
+  if (slots !== undefined) return slots;
   const content = isFlow ? undefined : work.phrasing(element);
   const code = isFlow ? codeInAttributes(element, work) : [];
   const url = code.length === 0 ? addressOf(element, work) : undefined;
