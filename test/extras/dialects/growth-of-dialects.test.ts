@@ -1,6 +1,7 @@
 // The time for a text with the syntax of other tools grows linearly with its length, as that of any other text (`markdown/growth`).
 
 import { describe, expect, it } from 'vitest';
+import { rewriteBrokenTags } from '../../../src/extras/dialects/containers/broken-tags.ts';
 import { rewriteComponentBlocks } from '../../../src/extras/dialects/containers/component-blocks.ts';
 import { rewriteHtmlLines } from '../../../src/extras/dialects/containers/html-lines.ts';
 import { rewriteMdxBraces } from '../../../src/extras/dialects/containers/mdx-braces.ts';
@@ -27,6 +28,30 @@ it('rewrites tabs of code of one set in linear time', () => {
   const text = `{{< tabpane >}}\n${tab.repeat(40_000)}{{< /tabpane >}}\n`;
   const lines = rewriteShortcodes(text)?.lines ?? [];
   expect(lines.filter((line) => line === '````text title="a"')).toHaveLength(40_000);
+});
+
+it.each([
+  ['ends below HTML', `${'{{% note %}}\n<b>a</b>\n{{% /note %}}\n\n'.repeat(40_000)}`, '</Callout>', 40_000],
+  [
+    'ends below long lines of HTML',
+    `${`{{% note %}}\n<b ${'a '.repeat(900)}\n{{% /note %}}\n\n`.repeat(500)}`,
+    '</Callout>',
+    500,
+  ],
+  [
+    'tabs with a label each',
+    `${`{{< tabs ${'a '.repeat(9)}>}}\n${'{{% one %}}\nx\n{{% /one %}}\n'.repeat(9)}{{< /tabs >}}\n`.repeat(2000)}`,
+    '</Tab>',
+    18_000,
+  ],
+  [
+    'tabs with too few labels',
+    `{{< tabs a b >}}\n${'{{% one %}}\nx\n{{% /one %}}\n'.repeat(40_000)}{{< /tabs >}}\n`,
+    '</Tab>',
+    0,
+  ],
+])('rewrites blocks of shortcodes in linear time: %s', (_, text, line, found) => {
+  expect(rewriteShortcodes(text)?.lines.filter((one) => one === line)).toHaveLength(found);
 });
 
 it.each([
@@ -66,6 +91,18 @@ it.each<[string, (text: string) => { lines: string[] } | undefined, string, stri
     rewriteHtmlLines,
     `${'\n<div class="a"></div>\n| a |\n|---|\n'.repeat(40_000)}<div ${'class="a" '.repeat(40_000)}\n| a |`,
     '<div class="a"></div>\n\n| a |',
+  ],
+  [
+    'tags over lines',
+    rewriteBrokenTags,
+    `<Aa\nb="c"\n>d\n${'<Aa\nb="c"\n'.repeat(50_000)}${'<Aa b '.repeat(50_000)}\n<Aa${' '.repeat(300_000)}%\n<Aa\n${'a-'.repeat(200_000)}%`,
+    'b="c">\nd',
+  ],
+  [
+    'code below the starts of elements',
+    rewriteHtmlLines,
+    '\n<div>\n```\n```\n'.repeat(50_000),
+    '<div>\n\n```',
   ],
   ['braces', rewriteMdxBraces, `${'{\n<a>\n}\n'.repeat(100_000)}`, '<a>'],
   ['names of equations', rewriteMystComments, `(a)=\n${' '.repeat(300_000)}x\n$$ (a)`, '$$'],

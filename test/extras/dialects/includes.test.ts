@@ -823,6 +823,18 @@ it('reads what a fence of MDX has as a part of the page', async () => {
   expect(await textOf(text, project)).toContain('Part of a page.');
 });
 
+it('gives blocks of an imported file between two tags lines of their own', async () => {
+  const text =
+    "import Part from './_part.md';\n\n<Tab><Part /></Tab>\n\n<b><Part></Part></b> and <Part />.\n";
+  const of = (part: string) => textOf(text, { 'content/docs/_part.md': part });
+  const gap = '\n\n';
+  const part = '# Knots\n\nText.';
+  expect(await of(part)).toBe(
+    `${gap}<Tab>${gap}${part}${gap}</Tab>${gap}<b>${gap}${part}${gap}</b> and ${part}.\n`,
+  );
+  expect(await of('Text.')).toBe(`${gap}<Tab>Text.</Tab>${gap}<b>Text.</b> and Text..\n`);
+});
+
 it('shows an included drawing as an image', async () => {
   const drawing = '<svg>\n  <style>\n\n    .a { fill: red }\n  </style>\n</svg>\n';
   const { value, found } = await problemsOf('--8<-- "art/a b.svg"\n', {

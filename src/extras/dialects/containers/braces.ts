@@ -64,7 +64,7 @@ const classes: Readonly<Record<string, string>> = {
   steps: 'steps',
 };
 
-const myst = /^\{([a-z][a-z\d:_-]*)(?:[ \t]+[.#][\w-]+){0,9}[ \t]*\}[ \t]*(.*)$/;
+const myst = /^\{([a-z][a-z\d:_-]*)(?:[ \t]+[.#][\w-]+){0,9}[ \t]*\}[ \t]*(.*)$/i;
 const quarto = /^\{[ \t]*\.([a-z][\w-]*)((?:[ \t]+(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|[\w.%-]+)))*)[ \t]*\}$/;
 
 /** Blocks of MyST that `remark/myst-blocks` makes, whose argument is an address, a caption, a name or nothing that is shown. */
@@ -88,6 +88,12 @@ const codes: Readonly<Record<string, string>> = {
 const describes = /^(?:py|c|cpp|js|std|rst):[a-z]+$/;
 const withMarkdown = /^(?:glossary|rubric|epigraph|pull-quote|container|div|centered|versionremoved|todo)$/;
 
+/** The name of a block, which MyST reads in any letter case, and its argument. */
+function mystBlock(rest: string): { name: string; argument: string } {
+  const [, name = '', argument = ''] = myst.exec(rest) ?? [];
+  return { name: name.toLowerCase(), argument };
+}
+
 /** Returns the directive that a line with braces after its colons opens; undefined if it is none that is read. */
 export function bracedDirective(rest: string, options: readonly string[] = []): string | undefined {
   return mystDirective(rest, options) ?? quartoDirective(rest) ?? otherMyst(rest, options);
@@ -95,7 +101,7 @@ export function bracedDirective(rest: string, options: readonly string[] = []): 
 
 /** The same for the line of a fence of backticks. Undefined: what is in the fence is code. */
 export function fencedDirective(rest: string, options: readonly string[]): string | undefined {
-  const [, name = ''] = myst.exec(rest) ?? [];
+  const { name } = mystBlock(rest);
   const isRead =
     mystDirective(rest, options) !== undefined ||
     made.test(name) ||
@@ -108,7 +114,7 @@ export function fencedDirective(rest: string, options: readonly string[]): strin
 
 /** The language of a block of MyST whose content is code, with its options as a fence has them. Undefined for any other block. */
 export function codeOfMyst(rest: string, options: readonly string[]): string | undefined {
-  const [, name = '', argument = ''] = myst.exec(rest) ?? [];
+  const { name, argument } = mystBlock(rest);
   if (!Object.hasOwn(codes, name)) return undefined;
   if (codes[name]) return codes[name];
   const language = /^[\w+#.-]{1,40}/.exec(argument)?.[0] ?? '';
@@ -136,7 +142,7 @@ const codeOptions: Readonly<Record<string, string>> = {
 
 /** Further blocks of MyST: one of `made` with its argument and options as attributes, any other with its argument as a title. */
 function otherMyst(rest: string, options: readonly string[]): string | undefined {
-  const [, name = '', argument = ''] = myst.exec(rest) ?? [];
+  const { name, argument } = mystBlock(rest);
   if (name === '') return undefined;
   // HTML, or what only a printed book has.
   if (name === 'raw') return /\bhtml\b/.test(argument) ? 'raw' : 'myst-hidden';
@@ -173,7 +179,7 @@ function quoted(value: string): string {
 const shownOptions = new Set(['argument', 'alt', 'width', 'header-rows', 'caption', 'hidden']);
 
 function mystDirective(rest: string, options: readonly string[]): string | undefined {
-  const [, name = '', title = ''] = myst.exec(rest) ?? [];
+  const { name, argument: title } = mystBlock(rest);
   const isAdmonition = name === 'admonition' || admonitions.has(name);
   const classes = isAdmonition ? classesIn(options) : [];
   const kind = name === 'admonition' ? classes.find((each) => admonitions.has(each)) : undefined;

@@ -1,6 +1,7 @@
 // Rewrites the lines of blocks of other tools: fences around parts of a page, comments, shortcodes, glossaries and templates around blocks first, then the lines that open and close blocks.
 
 import type { RewritingLines, RewrittenLines } from '../../../generator/types/seam/markdown-syntax.ts';
+import { rewriteBrokenTags } from './broken-tags.ts';
 import { rewriteComponentBlocks } from './component-blocks.ts';
 import { rewriteGlossaries } from './glossaries.ts';
 import { rewriteHtmlLines } from './html-lines.ts';
@@ -27,6 +28,7 @@ const steps: readonly ((text: string) => RewrittenStep | undefined)[] = [
   rewriteMystComments,
   rewriteShortcodes,
   rewriteGlossaries,
+  rewriteBrokenTags,
   rewriteVueSlots,
   rewriteComponentBlocks,
   rewriteHtmlLines,

@@ -162,7 +162,7 @@ function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fenc
   };
 }
 
-const mystFence = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|:{3,})(\{[a-z][^`]*)$/;
+const mystFence = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|:{3,})(\{[A-Za-z][^`]*)$/;
 
 /** More lines than this are no options of a block. */
 const mostOptions = 10;

@@ -1,6 +1,7 @@
 // Changes of included texts that keep the places of their characters.
 
 import type { MappedText } from '../../../generator/types/sources.ts';
+import type { FoundInclude } from './include.ts';
 import { type FilePlace, joinTexts, madeText, readerOf } from './mapped-text.ts';
 import type { TextBudget } from './text-budget.ts';
 
@@ -22,6 +23,19 @@ export function withoutIndentation(part: MappedText): MappedText {
   }
   return joinTexts(kept);
 }
+
+/** Blocks between two tags of a line need lines of their own. */
+export function withOwnLines(
+  made: MappedText,
+  { isBetweenTags, prefix }: Pick<FoundInclude, 'isBetweenTags' | 'prefix'>,
+  place: FilePlace,
+): MappedText {
+  if (isBetweenTags !== true || !block.test(made.text)) return made;
+  const gap = madeText(`\n\n${prefix}`, place);
+  return joinTexts([gap, made, gap]);
+}
+
+const block = /\n|^(?:#{1,6}|[*+-]|\d{1,9}[.)])[ \t]|^(?:`{3}|~{3}|:{3}|[|>])/;
 
 /**
  * Replaces `{props.name}`, `{name}`, `{% $name %}` and `{{ include.name }}` by the values that the include has. Undefined if they are too

@@ -3,7 +3,7 @@
 
 import { exportsNamed } from '../../../generator/shared/javascript/exports.ts';
 import type { ComposedText, MappedText, Source, TextProblem } from '../../../generator/types/sources.ts';
-import { withoutIndentation, withValues } from './change-text.ts';
+import { withOwnLines, withoutIndentation, withValues } from './change-text.ts';
 import { findIncludes, mayBeComposed } from './find-includes.ts';
 import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
 import { withMatterFirst } from './late-front-matter.ts';
@@ -225,7 +225,7 @@ async function included(
     if (parts.length > 0) parts.push(madeText('\n', place));
     parts.push(text);
   }
-  return indentLines(joinTexts(parts), prefix, place);
+  return withOwnLines(indentLines(joinTexts(parts), prefix, place), include, place);
 }
 
 /** `@/a`, `~/a` and `/a` begin in the folder of the pages, `@site/a` and `<rootDir>/a` in the project, and `@parts/a` in a folder of that name. */

@@ -32,7 +32,7 @@ const rawStatement =
 interface ImportedText {
   start: number;
   end: number;
-  include: Pick<FoundInclude, 'files' | 'look' | 'as' | 'values' | 'mayBeSample'>;
+  include: Pick<FoundInclude, 'files' | 'look' | 'as' | 'values' | 'mayBeSample' | 'isBetweenTags'>;
 }
 
 /** `import { Hint, version } from './_parts.mdx'`, also after a default import, of a file with Markdown or JSX. */
@@ -85,12 +85,12 @@ export function importedTexts(prose: string): ImportedTexts {
     if (path === undefined || isInExpression(prose, index)) return [];
     const values = readAttributes(attributes);
     const files = [{ path, select: {} }];
+    const end = index + written.length;
+    const isBetweenTags =
+      /[^>\n]>[ \t]{0,20}$/.test(prose.slice(Math.max(0, index - 30), index)) &&
+      /^[ \t]{0,20}<\//.test(prose.slice(end, end + 30));
     return [
-      {
-        start: index,
-        end: index + written.length,
-        include: { files, look: 'beside', as: { kind: 'text' }, values },
-      },
+      { start: index, end, include: { files, look: 'beside', as: { kind: 'text' }, values, isBetweenTags } },
     ];
   });
   const code = codeImports(prose);

@@ -43,6 +43,8 @@ export interface FoundInclude {
   values?: Record<string, string>;
   /** How many levels the headings of the file are moved down. */
   headingOffset?: number;
+  /** Whether it is the whole content of an element in its line, where blocks of the file need lines of their own. */
+  isBetweenTags?: boolean;
   /** Whether it can also be a sample of the syntax, so that a missing file is no problem. */
   mayBeSample?: true;
   /** Whether it is written as a link to another site, which stays one as the file is not included. */
