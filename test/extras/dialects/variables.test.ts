@@ -219,6 +219,33 @@ describe('a substitution of MyST', () => {
   });
 });
 
+describe('a statement that names a text', () => {
+  const set = '{% set wind = \'from the *north* (`N`)\' %}\n{%- assign tide = "high {{ wind }}" -%}\n\n';
+
+  it.each([
+    [
+      'has its value where it is named',
+      `${set}{{ wind }}`,
+      '<p>from the <em>north</em> (<code>N</code>)</p>',
+    ],
+    ['can name another one', `${set}{{ tide }}.`, '<p>high from the <em>north</em> (<code>N</code>).</p>'],
+    ['is no text itself', `${set}{{ none }}`, '<p>{{ none }}</p>'],
+    ['is read in no code', `\`{% set a = 'b' %}\` {{ a }}`, "<p><code>{% set a = 'b' %}</code> {{ a }}</p>"],
+    [
+      'is a sample beside raw braces',
+      `{% raw %}{{ a }}{% endraw %} x\n\n${set}{{ wind }}`,
+      '<p>{{ a }} x</p>',
+    ],
+  ])('%s', async (_, text, expected) => {
+    expect(await shown(text)).toContain(expected);
+  });
+
+  it('takes linear time', async () => {
+    const text = `{% set a = '${'x'.repeat(100)}' %}\n`.repeat(5000) + "{% set a = '".repeat(5000);
+    expect(await shown(`{% set b = 'y' %}\n\n{{ b }}\n\n${text}`)).toContain('<p>y</p>');
+  });
+});
+
 it('shows raw tags in code where there are no variables', async () => {
   const { value } = await markdown.parseDoc({
     file: 'a.md',

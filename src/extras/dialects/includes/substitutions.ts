@@ -1,10 +1,10 @@
 // Substitutions of MyST: `{{ name }}` in prose, whose value is in the front matter of the page (`substitutions`, or `myst: substitutions`) or in the
-// configuration. Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written, but
+// configuration; and texts that a page of Jinja or Liquid names (`{% set name = 'text' %}`). Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written, but
 // for an image.
 
 import type { MappedText } from '../../../generator/types/sources.ts';
-import { outsideCode } from './code-ranges.ts';
-import { madeText, readerOf, withEdits } from './mapped-text.ts';
+import { outsideCode, rawRanges } from './code-ranges.ts';
+import { madeText, readerOf, type TextEdit, withEdits } from './mapped-text.ts';
 import type { TextBudget } from './text-budget.ts';
 import type { NamedValues } from './variables.ts';
 
@@ -26,18 +26,55 @@ export function withSubstitutions(
   const { text } = mapped;
   if (!text.includes('{{')) return mapped;
   const own = substitutionsOf(text);
-  const findValue = (name: string) => own.get(name) ?? variables.get(prefix + name);
+  const prose = outsideCode(text);
+  const statements = statementsIn(prose, text);
+  const set = new Map(statements.map(({ name, value }) => [name, value]));
+  const findValue = (name: string) => own.get(name) ?? set.get(name) ?? variables.get(prefix + name);
   const fill = fillerOf(findValue);
   const reader = readerOf(mapped);
   const start = matter.exec(text)?.[0].length ?? 0;
-  const edits = Array.from(outsideCode(text).matchAll(use)).flatMap(({ 0: written, 1: name = '', index }) => {
-    const value = index < start ? undefined : findValue(name);
+  let next = 0;
+  const edits: TextEdit[] = Array.from(prose.matchAll(use)).flatMap(({ 0: written, 1: name = '', index }) => {
+    while ((statements[next]?.end ?? Number.POSITIVE_INFINITY) <= index) next += 1;
+    const isInStatement = index > (statements[next]?.start ?? Number.POSITIVE_INFINITY);
+    const value = index < start || isInStatement ? undefined : findValue(name);
     if (value === undefined) return [];
     const filled = fill(name, value);
     if (filled === undefined || !budget.take(filled.length)) return [];
     return [{ start: index, end: index + written.length, made: madeText(filled, reader.placeOf(index)) }];
   });
+  for (const { start, end } of statements) edits.push({ start, end, made: { text: '', pieces: [] } });
   return edits.length === 0 ? mapped : withEdits(mapped, edits);
+}
+
+/** A statement alone on its line that names a text. */
+interface Statement {
+  start: number;
+  end: number;
+  name: string;
+  value: string;
+}
+
+const statement =
+  /^\{%-?[ \t]{1,9}(?:set|assign)[ \t]{1,9}([A-Za-z_]\w{0,99})[ \t]{0,9}=[ \t]{0,9}(?:"([^"\n]{0,2000})"|'([^'\n]{0,2000})')[ \t]{0,9}-?%\}[ \t]{0,9}\r?$/gm;
+
+/** The statements of a text, whose code is blank in the prose. */
+function statementsIn(prose: string, text: string): Statement[] {
+  // A page that shows some braces as they are written can show such statements, too.
+  if (!prose.includes('{%') || rawRanges(text).length > 0) return [];
+  return Array.from(
+    prose.matchAll(statement),
+    ({ 0: written, 1: name = '', 2: double, 3: single, index }) => {
+      const from = index + written.indexOf(double === undefined ? "'" : '"') + 1;
+      const length = (double ?? single ?? '').length;
+      return {
+        start: index,
+        end: index + written.trimEnd().length,
+        name,
+        value: text.slice(from, from + length),
+      };
+    },
+  );
 }
 
 type FindValue = (name: string) => string | undefined;
