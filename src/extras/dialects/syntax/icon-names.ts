@@ -26,11 +26,18 @@ interface Reporting {
 }
 
 function renderIcons(node: Text, parent: Parents, reporting: Reporting): PhrasingContent[] {
+  const start = node.position?.start.offset ?? 0;
+  const source = reporting.page.source.slice(start, node.position?.end.offset);
+  let read = 0;
   const pieces = matchesIn(node, icon).map(({ 0: written, 1: name = '', index }): Piece => {
     const isAlone = parent.type === 'link' && parent.children.length === 1 && node.value.trim() === written;
     const shown = characterOfIcon(name) ?? (isAlone ? nameOf(name) : undefined);
-    if (shown === undefined) report(node, written, reporting);
-    const nodes: PhrasingContent[] = shown === undefined ? [] : [{ type: 'text', value: shown }];
+    const from = start + Math.max(source.indexOf(written, read), read);
+    const to = from + written.length;
+    read = to - start;
+    if (shown === undefined) report(written, from, reporting);
+    // Its attributes are not reported once more.
+    const nodes: PhrasingContent[] = [{ type: 'text', value: shown ?? '', data: { rendered: [from, to] } }];
     return { start: index, end: index + written.length, nodes };
   });
   return replacePieces(node, pieces);
@@ -41,9 +48,7 @@ function nameOf(name: string): string {
   return name.replace(/^(?:brands|solid|regular)-|-\d+$/g, '').replaceAll('-', ' ');
 }
 
-function report({ position }: Text, written: string, { page, place }: Reporting): void {
-  const offset = position?.start.offset ?? 0;
-  const found = page.source.slice(offset, position?.end.offset).indexOf(written);
+function report(written: string, offset: number, { page, place }: Reporting): void {
   recordForeign(
     page,
     {
@@ -51,6 +56,6 @@ function report({ position }: Text, written: string, { page, place }: Reporting)
       message: `\`${written}\` is an icon of another tool; it is left out.`,
       notes: ['Use a character or an image.'],
     },
-    place(offset + Math.max(found, 0), written.length),
+    place(offset, written.length),
   );
 }
