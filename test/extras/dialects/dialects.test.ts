@@ -261,7 +261,6 @@ const reported: [tool: string, source: string, message: string][] = [
   ['Hugo', '{{< name >}}', '`{{< name >}}` is a tag of a template'],
   ['Nunjucks', '{% from "a.html" import b %}\nText', '`{% from "a.html" import b %}` is a tag of a template'],
   ['VitePress', '## Name <Experimental />', '`<Experimental />` is a component at the end of a line'],
-  ['MkDocs Material', ':octicons-x-24:{ .heart }', '`{ .heart }`'],
   ['mdBook', '```rust\n{{#include a.rs}}\n```', '`{{#include a.rs}}` in a block'],
   ['GitBook', '{% @github/a b %}', '`{% @github/a b %}`'],
   ['GitLab', '>>>\nText\n>>>', '`>>>` alone'],
