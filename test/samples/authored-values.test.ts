@@ -126,6 +126,21 @@ describe('a value without an example', () => {
     expect(found.get('POST /others')?.sent).toEqual({ berth_code: 'far' });
   });
 
+  it('is that of the same schema, whatever it is a property of', async () => {
+    const berth = { $ref: '#/components/schemas/Berth' };
+    const asked = { type: 'object', properties: { place: berth } };
+    const example = { main: { wall: 'north' }, others: [{ wall: 'south' }] };
+    const own = { type: 'object', properties: { main: berth } };
+    const found = await requestsOf(
+      {
+        '/harbours': { post: { requestBody: { content: json(own, { example }) }, responses: {} } },
+        '/visits': { post: { requestBody: { content: json(asked) }, responses: {} } },
+      },
+      { Berth: { type: 'object', properties: { wall: text } } },
+    );
+    expect(found.get('POST /visits')?.sent).toEqual({ place: { wall: 'north' } });
+  });
+
   it('is from far away only if the name means the same there', async () => {
     const names = ['berth_code', 'berth', 'berth_type', 'client_id', 'legal_name', 'name'];
     const properties = Object.fromEntries(names.map((name) => [name, text]));

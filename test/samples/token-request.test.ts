@@ -53,6 +53,14 @@ it('is nowhere for other flows', async () => {
   expect(operation.tokenHref).toBeUndefined();
 });
 
+it.each(['https://[login', 'ftp://login.example/token', 'https:///token'])(
+  'is nowhere for an address that is no URL of the web: %s',
+  async (tokenUrl) => {
+    const { introduction } = await viewsOf({ clientCredentials: { tokenUrl, scopes: {} } }, 'About boats.');
+    expect(introduction.securitySchemes[0]?.token).toBeUndefined();
+  },
+);
+
 it.each([
   ['password', ['grant_type=password', 'username=YOUR_USERNAME', 'password=YOUR_PASSWORD', 'scope=read']],
   [
