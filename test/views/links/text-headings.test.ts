@@ -15,6 +15,16 @@ it.each([
   ['<!-- a\n# Hidden\n-->\n\n# Real', ['real']],
   ['Text with # and - signs\n- item\n---\n', []],
   [`# ${'a'.repeat(3_000)}`, []],
+  [`# ${'a'.repeat(1_998)}`, ['a'.repeat(1_998)]],
+  ['   # Three spaces\n\n    # Code', ['three-spaces']],
+  ['#Text\n\n####### Seven', []],
+  ['# Closed ##\n\n## C#', ['closed', 'c']],
+  ['## [Linked](/a) `code` <b>bold</b>', ['linked-code-bold']],
+  ['<H3>Upper</H3>\n<h7>None</h7>', ['upper']],
+  ['> Quote\n===\n\n| a |\n---\n\n* b\n---', []],
+  ['One dash\n-', []],
+  [`<p class="a" id='one'>\n<b NAME=two>`, ['one', 'two']],
+  ['{#alone}\n\n# {#named}', ['named']],
 ])('%j', (text, ids) => {
   expect(textHeadings(text).map(({ id }) => id)).toEqual(ids);
 });
