@@ -1,6 +1,7 @@
 // Long descriptions are cut, but not for the spaces that align a table.
 
 import { expect, it } from 'vitest';
+import type { PhraseValues } from '../../../src/generator/types/stage-strings.ts';
 import { bounded, moreNote, namedRest, sentences } from '../../../src/generator/views/common/shorten.ts';
 import { en } from '../../support/english.ts';
 
@@ -42,12 +43,17 @@ it('joins texts with a full stop after each that has no end', () => {
 });
 
 it('counts what is left out', () => {
-  const sentence = ({ count }: { count: number }) => `${count} more.`;
+  const sentence = Object.assign(({ count }: PhraseValues<'count'>) => `${count} more.`, { text: '' });
   expect([moreNote(0, sentence), moreNote(1, sentence)]).toEqual([undefined, '1 more.']);
 });
 
 it('names what is left out, up to a limit', () => {
-  const sentence = ({ count, names }: { count: number; names: string }) => `${count}: ${names}`;
+  const sentence = Object.assign(
+    ({ count, names }: PhraseValues<'count' | 'names'>) => `${count}: ${names}`,
+    {
+      text: '',
+    },
+  );
   const named = (count: number, name = 'a') => namedRest(Array(count).fill(name), sentence, en);
   expect(named(0)).toBeUndefined();
   expect(named(2)).toBe('2: a, a.');

@@ -134,12 +134,17 @@ const ofOld: PlannedVersions = {
 };
 
 it.each([
-  ['itself', { url: '/docs' }, context(0).plan, '/site/docs'],
-  ['that of its original', { url: '/docs', untranslated: true as const }, context(1).plan, '/site/docs'],
-  ['the last version', { url: '/docs' }, { versions: ofOld }, '/site/docs'],
-  ['itself, if the last version has none', { url: '/gone' }, { versions: ofOld }, '/site/old/gone'],
-])('the address of a page for search engines is %s', (_, route, plan, href) => {
-  const baseUrl = 'versions' in plan ? '/site/old/' : route.untranslated ? '/site/de/' : '/site/';
+  ['itself', '/site/', { url: '/docs' }, context(0).plan, '/site/docs'],
+  [
+    'that of its original',
+    '/site/de/',
+    { url: '/docs', untranslated: true as const },
+    context(1).plan,
+    '/site/docs',
+  ],
+  ['the last version', '/site/1/', { url: '/docs' }, { versions: ofOld }, '/site/docs'],
+  ['itself, if the last version has none', '/site/1/', { url: '/gone' }, { versions: ofOld }, '/site/1/gone'],
+])('the address of a page for search engines is %s', (_, baseUrl, route, plan, href) => {
   expect(originalOf(route, { settings: { ...settings, baseUrl }, plan })).toBe(href);
 });
 

@@ -35,7 +35,7 @@ const last = version('2.0', ['/', '/docs', '/docs/start', '/docs/new'], {
   moved: new Map([['/docs/begin', '/docs/start']]),
   former: new Map([['/docs/start', ['/docs/begin']]]),
 });
-const old = version('1.0', ['/docs', '/docs/begin', '/docs/gone'], { banner: 'oldVersion' });
+const old = version('1.0', ['/docs', '/docs/begin', '/docs/gone'], { banner: 'unmaintained' });
 const planOf = (own: number, all = [last, old], lasts: VersionPages[] = [last]) => ({
   versions: { all, own, last, lasts, aliases: [], aliasPaths: [], redirects: [] } satisfies PlannedVersions,
 });
@@ -43,7 +43,7 @@ const context = (own: number, all?: VersionPages[]) => ({ settings, plan: planOf
 const none = { settings, plan: {}, strings: en };
 
 /** A version of the pages in `/docs` alone. */
-const mounted = version('1.0', ['/', '/begin'], { mount: '/docs', banner: 'oldVersion' });
+const mounted = version('1.0', ['/', '/begin'], { mount: '/docs', banner: 'unmaintained' });
 
 describe('the versions of a page', () => {
   it('are links in the order of the menu, with the one that is open', () => {
@@ -131,7 +131,7 @@ it('the search of a version finds pages of the others, if the site wants it', ()
 
 it('only pages of an old version say so, with a link to the last one', () => {
   expect(versionNotice({ url: '/docs/begin' }, context(1))).toEqual({
-    text: en.frame.oldVersion,
+    text: en.frame.unmaintained,
     last: { label: 'Version 2.0', href: '/site/docs/start', language: en.language },
   });
   expect(versionNotice({ url: '/docs' }, context(0))).toBeUndefined();
