@@ -45,3 +45,8 @@ export function tabsOf<Item>(
     };
   });
 }
+
+/** Returns the summary of an example, unless its label begins with it. */
+export function furtherSummary(summary: string | undefined, label: string): string | undefined {
+  return summary !== undefined && label.startsWith(summary) ? undefined : summary;
+}

@@ -23,7 +23,7 @@ import { kilobytes, sentences } from '../../common/shorten.ts';
 import type { BodyDirection } from '../../resolve/schema-index.ts';
 import type { ApiIndex } from '../api-index.ts';
 import { reasonPhrase } from '../statuses.ts';
-import { type InTab, tabsOf } from './example-tabs.ts';
+import { furtherSummary, type InTab, tabsOf } from './example-tabs.ts';
 import {
   type Draft,
   exampleFile,
@@ -318,11 +318,6 @@ export function viewOf(
       : {}),
     ...(external === undefined ? {} : { external }),
   };
-}
-
-/** Returns the summary of an example, unless its label begins with it. */
-function furtherSummary(summary: string | undefined, label: string): string | undefined {
-  return summary !== undefined && label.startsWith(summary) ? undefined : summary;
 }
 
 function shownPart({ draft, form }: PlacedDraft, words: ApiIndex['strings']['example']['cut']): Preview {

@@ -22,6 +22,7 @@ import { jsonOf, spellingOf } from '../../../shared/number-spelling.ts';
 import type { MediaType, Operation, SentBody } from '../../../types/operation.ts';
 import { createPageBudget, limits } from '../../common/budget.ts';
 import type { ApiIndex } from '../api-index.ts';
+import { furtherSummary } from './example-tabs.ts';
 import {
   type Draft,
   exampleFile,
@@ -298,7 +299,7 @@ export function notesOf(
     body.short === undefined ? body.invented : keysIn(body.short.value, new Set(body.invented));
   const isMarked = invented.some((key) => body.marked.includes(key)) && bodyKindOf(body.mediaType) === 'json';
   return [
-    body.summary === label ? undefined : body.summary,
+    furtherSummary(body.summary, label),
     body.missing,
     invented.length > 0 ? inventedNote(invented, isMarked ? 'dotted' : 'plain', strings) : undefined,
   ];
