@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
-import type { SidebarGroupView } from '../../../src/generator/types/markup.ts';
+import type { SidebarGroupView } from '../../../src/generator/types/page-view.ts';
 import type { Section, SidebarGroup } from '../../../src/generator/types/route.ts';
 import { orderedSection } from '../../../src/generator/views/site/frame-view.ts';
 import { openPartOf, sidebarsOf } from '../../../src/generator/views/site/sidebar-views.ts';
