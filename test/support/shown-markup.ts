@@ -12,6 +12,8 @@ export function shownMarkup(markup: Chunks | string): string {
 /** @param text Markdown of the Markdown stage */
 export function shownGfm(text: Chunks | string): string {
   return joinGfm(typeof text === 'string' ? toChunks(text) : text, (hole) => {
+    // One that is filled as HTML would put tags into the text.
+    if (!('form' in hole) || hole.form !== 'markdown') return `<${hole.hole}>`;
     if (hole.hole === 'operations') return `portal:${hole.api ?? ''}:${hole.code}`;
     if (hole.hole === 'word') return `portal:${hole.target.written}`;
     if (hole.hole === 'page-title') return `title of ${hole.target.written}`;
