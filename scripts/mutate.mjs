@@ -92,6 +92,16 @@ async function runTests(vitest, folder, run, files) {
   }
 }
 
+/**
+ * The files of tests that run once more with a mutation alone: all of them if it changes what is kept from when files are loaded; those that keep
+ * what it changes from before their tests; and those that noticed it, and then failed without it, too.
+ */
+function filesToRunAgain({ id }, notes, testFolder) {
+  if (notes.some(({ loaded = [] }) => loaded.includes(id))) return [[testFolder]];
+  const some = notes.filter(({ before = [], unsure = [] }) => before.includes(id) || unsure.includes(id));
+  return some.length === 0 ? [] : [[...new Set(some.map(({ file }) => file))]];
+}
+
 /** Runs all tests of a folder for all mutations. Resolves with the ids of the noticed ones. */
 async function noticedOf(testFolder, chosen) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-mutate-'));
@@ -113,12 +123,19 @@ async function noticedOf(testFolder, chosen) {
     const slow = notesIn(folder).flatMap((note) => note.slow ?? []);
     if (slow.length > 0) await runTests(vitest, folder, { isForSlow: true, slow }, [testFolder]);
     const notes = notesIn(folder);
-    // Some change what is kept from when files are loaded, and some were noticed by a test that failed without them, too.
-    const anew = new Set(notes.flatMap(({ outside = [], unsure = [] }) => [outside, unsure].flat()));
-    for (const one of chosen.filter((each) => anew.has(each.id) && !isNoticed(each)))
-      await runTests(vitest, folder, { active: one.id, slow }, [testFolder]);
-    const reached = new Set(notes.flatMap((note) => [...(note.reached ?? []), ...(note.outside ?? [])]));
-    return chosen.map((one) => ({ ...one, isNoticed: isNoticed(one), isReached: reached.has(one.id) }));
+    for (const one of chosen.filter((each) => !isNoticed(each)))
+      for (const files of filesToRunAgain(one, notes, testFolder))
+        await runTests(vitest, folder, { active: one.id, slow }, files);
+    const reached = new Set(
+      notes.flatMap(({ reached: ids = [], loaded = [], before = [] }) => [ids, loaded, before].flat()),
+    );
+    const left = new Set(notes.flatMap((note) => note.left ?? []));
+    return chosen.map((one) => ({
+      ...one,
+      isNoticed: isNoticed(one),
+      isReached: reached.has(one.id),
+      isLeft: left.has(one.id),
+    }));
   } finally {
     clearInterval(watcher);
     await vitest.close();
@@ -174,7 +191,7 @@ async function mutateFolder({ folder, count }) {
   const short = (text) => text.replace(/\s+/g, ' ').slice(0, 120);
   for (const one of survived.sort((left, right) => (left.file < right.file ? -1 : 1))) {
     const from = readFileSync(one.file, 'utf8').slice(one.start, one.end);
-    const reason = one.isReached ? '' : ' (no test)';
+    const reason = one.isReached ? (one.isLeft ? ' (not all slow tests)' : '') : ' (no test)';
     console.log(`survived: ${one.file}:${one.line}: ${short(from)} -> ${short(one.to)}${reason}`);
   }
   const noticed = chosen.length - survived.length;

@@ -17,13 +17,19 @@ const slowTests = new Set(slow);
 const slowTest = 300;
 /** Tests of more milliseconds are of a limit or of much data. They take no part, as each mutation would take that long. */
 const slowestTest = 4000;
+/** Milliseconds of slow tests for one mutation in one process. One that is not noticed until then has survived those that ran. */
+const longestSearch = 20_000;
 
 // Vitest listens for the end of each run of a test.
 setMaxListeners(0);
 
 let active = alwaysActive ?? 0;
 let reached = new Set();
-const reachedOutside = new Set();
+/** Those that run while files are loaded, whose values are kept for all tests. */
+const reachedInLoading = new Set();
+/** Those that run before the tests of the current file, whose values are kept for these. */
+let reachedBefore = { file: '', ids: new Set() };
+const searched = new Map();
 let ticks = 0;
 let limit = Number.POSITIVE_INFINITY;
 
@@ -74,8 +80,18 @@ async function runWithHooks(test) {
 }
 
 export default class MutationRunner extends TestRunner {
+  async importFile(path, source) {
+    reached = new Set();
+    const imported = await super.importFile(path, source);
+    for (const id of reached) reachedInLoading.add(id);
+    reached = new Set();
+    return imported;
+  }
+
   async runTask(test) {
-    for (const id of reached) reachedOutside.add(id);
+    const file = test.file.filepath;
+    if (reachedBefore.file !== file) reachedBefore = { file, ids: new Set() };
+    for (const id of reached) reachedBefore.ids.add(id);
     await this.runWithMutations(test);
     reached = new Set();
   }
@@ -93,7 +109,9 @@ export default class MutationRunner extends TestRunner {
         return true;
       } catch (error) {
         // A test that skips itself, as what it needs is not installed, takes no part.
-        if (isFirst && error?.code !== 'VITEST_PENDING') note({ failed: name, error: String(error) });
+        const isSkipped = error?.code === 'VITEST_PENDING';
+        if (alwaysActive) return isSkipped;
+        if (isFirst && !isSkipped) note({ failed: name, error: String(error) });
         return false;
       } finally {
         active = alwaysActive ?? 0;
@@ -103,7 +121,7 @@ export default class MutationRunner extends TestRunner {
     if (alwaysActive) {
       if (isKilled(alwaysActive) || slowTests.has(name)) return;
       limit = 10_000_000;
-      if (!(await isGreen(alwaysActive))) kill(alwaysActive, name);
+      if (!(await isGreen(alwaysActive, true))) kill(alwaysActive, name);
       return;
     }
     if (isForSlow && !slowTests.has(name)) return;
@@ -116,13 +134,28 @@ export default class MutationRunner extends TestRunner {
     const time = Math.max((user + system) / 1000, (performance.now() - begun) / 10);
     const isSlow = time > slowTest;
     const [ids, usualTicks] = [[...reached], ticks];
-    note({ reached: ids, outside: [...reachedOutside], ...(isSlow ? { slow: name } : {}) });
+    const { file, ids: before } = reachedBefore;
+    note({
+      reached: ids,
+      loaded: [...reachedInLoading],
+      before: [...before],
+      file,
+      ...(isSlow ? { slow: name } : {}),
+    });
     if (time > slowestTest || isSlow !== isForSlow || ids.every(isKilled)) return;
     // A test that cannot run twice notices nothing by failing the second time.
     if (!(await isGreen(0))) return note({ once: name });
     const noticed = [];
     for (const id of ids) {
       if (isKilled(id)) continue;
+      if (isForSlow) {
+        const spent = searched.get(id) ?? 0;
+        if (spent > longestSearch) {
+          note({ left: id });
+          continue;
+        }
+        searched.set(id, spent + time);
+      }
       note({ started: id, pid: process.pid, test: name });
       limit = usualTicks * 20 + 100_000;
       if (!(await isGreen(id))) noticed.push(id);
@@ -131,6 +164,6 @@ export default class MutationRunner extends TestRunner {
     if (noticed.length === 0) return;
     // What a mutation leaves behind must not be held against the next one.
     if (await isGreen(0)) for (const id of noticed) kill(id, name);
-    else note({ unsure: noticed });
+    else note({ unsure: noticed, file: test.file.filepath });
   }
 }

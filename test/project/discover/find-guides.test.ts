@@ -123,6 +123,14 @@ describe('findGuides', () => {
     expect((await foundIn(...names))?.publicDirs).toEqual(folders);
   });
 
+  it.each(['content/docs', 'content', 'src/content', 'src/pages', 'pages', 'source', 'src/app', 'app'])(
+    'takes %s, which has nearly all pages of a site in a folder',
+    async (main) => {
+      const found = await foundIn('apps/docs/README.md', ...manyPagesIn(`apps/docs/${main}`));
+      expect(found?.contentDir).toBe(`apps/docs/${main}`);
+    },
+  );
+
   it('takes the project if Docsify shows it', async () => {
     project.write({ 'index.html': '<script>window.$docsify = {}</script>' });
     expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');

@@ -171,6 +171,14 @@ it('finds documents, guides, titles and variables', async () => {
 });
 
 it.each([
+  ...['openapi', 'api', 'docs', 'spec', 'swagger', 'reference', 'api-reference', 'definitions', 'apis'],
+  ...['docs/openapi', 'docs/api', 'docs/reference', 'specification', 'specifications'],
+])('takes the documents in %s before those elsewhere', async (folder) => {
+  const { apis } = JSON.parse(await foundIn([`${folder}/a.yaml`, 'elsewhere/b.yaml', 'guides/a.md']));
+  expect(apis.map(({ spec }: { spec: string }) => spec)).toEqual([`${folder}/a.yaml`]);
+});
+
+it.each([
   ['few pages', ['README.md'], 101],
   ['as many pages', Array.from({ length: 101 }, (_, index) => `a/${index}.md`), 0],
 ])('shows 101 documents in another folder beside %s: %j', async (_, pages, count) => {
