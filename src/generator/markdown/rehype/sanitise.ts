@@ -269,7 +269,6 @@ const bound = /^(?::|v-bind:)(href|src|alt|title)$/;
 function fillBound({ properties }: Element, { syntax }: Page): void {
   if (syntax === undefined) return;
   for (const written of Object.keys(properties)) {
-    if (!written.startsWith(':') && !written.startsWith('v')) continue;
     const code = properties[written];
     const [, name] = bound.exec(written) ?? [];
     if (name === undefined || properties[name] !== undefined || typeof code !== 'string') continue;
