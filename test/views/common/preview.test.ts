@@ -74,3 +74,53 @@ describe('the beginning of a long text', () => {
     );
   });
 });
+
+describe('each step leaves out more', () => {
+  const list = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const value = {
+    list: list(10),
+    word: 'w'.repeat(700),
+    deep: { a: { b: { c: { d: { e: { f: { g: { h: 1 } } } } } } } },
+  };
+
+  it.each([
+    [5_000, { items: 8, characters: 600, hasDepth: true }],
+    [700, { items: 3, characters: 300, hasDepth: false }],
+    [480, { items: 2, characters: 200, hasDepth: false }],
+    [280, { items: 1, characters: 100, hasDepth: false }],
+  ])('with %i characters', (most, { items, characters, hasDepth }) => {
+    const text = shown(value, most);
+    expect(text.length).toBeLessThanOrEqual(most);
+    expect(text).toContain(`"${'w'.repeat(characters)}" … ${700 - characters} more characters`);
+    expect(text).toContain(`    ${items - 1},\n    … ${10 - items} more items`);
+    expect(text.includes('"h": 1')).toBe(hasDepth);
+  });
+
+  it('is exact where nothing is left out', () => {
+    const small = { a: [], b: {}, c: [1, 'two', null, true], d: { e: 1.5 } };
+    expect(previewOfJson(small, 200, words)).toEqual({ text: JSON.stringify(small, null, 2), marks: [] });
+    expect(shown('text', 200)).toBe('"text"');
+    expect(shown(7, 200)).toBe('7');
+  });
+
+  it('counts the properties that it leaves out', () => {
+    const wide = Object.fromEntries(list(160).map((at) => [`p${at}`, at]));
+    expect(shown(wide, 5_000)).toMatch(/"p149": 149,\n {2}… 10 more properties\n}$/);
+    expect(shown({ a: wide }, 300)).toMatch(
+      /^\{\n {2}"a": \{\n {4}"p0": 0,[^}]*"p11": 11,\n {4}… 148 more properties\n {2}\}\n\}$/,
+    );
+  });
+
+  it('cuts no line that is shorter than half of the room', () => {
+    expect(previewText(previewOfText(`ab\n${'x'.repeat(100)}`, 10, words))).toBe(
+      `ab\n${'x'.repeat(7)} … 93 more characters`,
+    );
+    expect(previewText(previewOfText(`${'a'.repeat(8)}\n${'x'.repeat(100)}`, 10, words))).toBe(
+      `${'a'.repeat(8)}\n… 1 more line`,
+    );
+    expect(previewText(previewOfText('x'.repeat(30), 10, words))).toBe('x'.repeat(30));
+    expect(previewText(previewOfText('x'.repeat(31), 10, words))).toBe(
+      `${'x'.repeat(10)} … 21 more characters`,
+    );
+  });
+});
