@@ -1,6 +1,6 @@
 // What readers see of servers with variables.
 
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApiViews } from '../../../../src/generator/views/api/api-pages.ts';
 import { readData } from '../../../openapi/read-fixture.ts';
 import { plainTools } from '../../plain-tools.ts';
@@ -43,5 +43,35 @@ it.each<[string, Record<string, object>]>([
     url: 'https://boats.example{base}',
     variables: ['base'],
     choices: 1,
+  });
+});
+
+describe('a server shows of its variables', () => {
+  it('what the document has, and a word for nothing', async () => {
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      servers: [
+        { url: 'https://{a}.example', variables: { a: { enum: ['x', 'y'] } } },
+        {
+          url: 'https://b.example/{b}',
+          description: 'Second.',
+          variables: { b: { default: '', enum: ['', 'z'], description: 'Where.' } },
+        },
+      ],
+      paths: { '/boats': { get: { responses: {} } } },
+    });
+    if (value === undefined) throw new Error('The document cannot be read.');
+    const { servers } = createApiViews(value, plainTools).introduction();
+    expect(servers).toEqual([
+      { url: 'https://{a}.example', variables: [{ name: 'a', values: ['x', 'y'] }] },
+      {
+        url: 'https://b.example/{b}',
+        description: { html: 'Second.' },
+        variables: [
+          { name: 'b', default: '(empty)', values: ['(empty)', 'z'], description: { html: 'Where.' } },
+        ],
+      },
+    ]);
   });
 });
