@@ -272,3 +272,12 @@ it('of no form of a union is described by the first three forms', () => {
     ['is the number `5`; it must be text', ['Put quotes around it: `"5"`.']],
   ]);
 });
+
+it('reads a list of `items` with `additionalItems`, as dialects before 2020-12 have them', () => {
+  const schema = { items: [{ type: 'string' }], additionalItems: { type: 'integer' } };
+  expect(violationsOf(['a', 1], schema)).toEqual([]);
+  expect(violationsOf([1, 1], schema)).toHaveLength(1);
+  expect(violationsOf(['a', 'b'], schema)).toHaveLength(1);
+  expect(violationsOf(['a', 'b'], { ...schema, additionalItems: false })).toHaveLength(1);
+  expect(violationsOf(['a', 'b'], { items: schema.items })).toEqual([]);
+});

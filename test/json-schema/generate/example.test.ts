@@ -37,6 +37,11 @@ const cases: [string, Record<string, unknown>, unknown][] = [
     },
     { year: '2019', size: 5, ports: [1, 2], flags: ['red'], open: true, when: '2026-02-14' },
   ],
+  [
+    'required properties that are not described',
+    { It: { type: 'object', required: ['a', 'b'], properties: { b: { const: 'x' }, c: { const: 'y' } } } },
+    { b: 'x', c: 'y', a: 'A' },
+  ],
   ['the default', { It: { type: 'string', default: 'c', enum: ['x', 'c'] } }, 'c'],
   ['the constant', { It: { const: null } }, null],
   ['the first enumerated value', { It: { enum: [null, 'x'] } }, 'x'],

@@ -14,6 +14,7 @@ const valid = [
   {},
   { type: 'object', properties: { a: { type: ['string', 'null'] }, b: true } },
   { $ref: '#/$defs/a', $defs: { a: { type: 'object' } } },
+  { $ref: '#/$defs/a~1b~0c%20d', $defs: { 'a/b~c d': { type: 'object' } } },
   { type: ['object', 'null'] },
   { items: [{}, {}], additionalItems: false },
   { allOf: [{}], minItems: 0, maximum: 1.5, uniqueItems: true, pattern: '^a', required: [], enum: [1] },

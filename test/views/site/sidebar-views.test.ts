@@ -220,6 +220,11 @@ describe('a large section', () => {
     ]);
   });
 
+  it('begins with the first of very many guides without a group on the page of another group', () => {
+    const guides = sectionOf({ items: items('g', 900) }, tag('a', 400));
+    expect(shownAt(guides, '/a85').slice(0, 2)).toEqual(['-', '  /s/g0 to /s/g79']);
+  });
+
   it('shows 120 groups around the open one, and groups of guides before them', () => {
     const groups = Array.from({ length: 300 }, (_, at) => tag(`t${at}-`, 3));
     const many = sectionOf({ label: 'G', items: items('g', 2) }, { label: 'Empty', items: [] }, ...groups);
