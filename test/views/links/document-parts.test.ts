@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   createDocumentParts,
   type DocumentParts,
-} from '../../../src/generator/views/common/document-parts.ts';
+} from '../../../src/generator/views/links/document-parts.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 
 const get = (operationId: string | undefined, summary: string, rest: object = {}) => ({

@@ -8,7 +8,7 @@ import {
   looseUrl,
   styleOfFile,
   valueAround,
-} from '../../../src/generator/views/common/loose-targets.ts';
+} from '../../../src/generator/views/links/loose-targets.ts';
 
 const urls = new Set([
   '/docs/guide',
