@@ -64,7 +64,7 @@ function leftOutText({ files, places, isOfProgram, documents }: LeftOut): string
   const ofApis =
     documents === undefined
       ? ''
-      : `It does not show ${counted(documents.length, 'OpenAPI document')}: ${printable(someOf(documents).join(', '))}\n\`apis: [{ spec: '${printable(documents[0] ?? '')}' }]\` in a configuration file shows it.\n`;
+      : `It does not show ${counted(documents.length, 'OpenAPI document')}: ${printable(someOf(documents).join(', '))}\n\`apis: [{ spec: '${printable(documents[0] ?? '')}' }, ...]\` in a configuration file names those to show.\n`;
   if (files === 0) return ofApis;
   const reason = isOfProgram
     ? "Folders such as `tests` and `vendor` are taken for parts of a program; `contentDir: '.'` in a configuration file takes all.\n"

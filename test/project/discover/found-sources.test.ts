@@ -43,6 +43,15 @@ const folders: [files: Files, config?: PortalConfig][] = [
     },
   ],
   [['openapi.yml', 'openapi.json']],
+  [['boats.yaml', 'cloud/harbors.yaml', 'cloud/deep/berths.yaml', 'build/boats.yaml', 'tests/a.yaml']],
+  [
+    {
+      'api/boats.yaml': `${openapi}paths:\n  /a: { $ref: '../parts/a.yaml' }\n`,
+      'parts/a.yaml': openapi,
+      'more/harbors.yaml': openapi,
+      'README.md': '# Boats\n',
+    },
+  ],
   [['docs/a.md', 'api/v2/boats.yaml', 'src/boats.yaml']],
   [
     {

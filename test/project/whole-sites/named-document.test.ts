@@ -115,7 +115,7 @@ describe('portal build of a folder whose sources no configuration names', () => 
     expect((await routesOf([])).filter((url) => url.startsWith('/api/'))).toEqual(['/api/boats/list-boats']);
   });
 
-  it('names documents in other folders if it shows none', async () => {
+  it('names documents in other folders than those that it shows', async () => {
     project.write({
       'docs/start.md': '# Start\n',
       'assets/swagger.json': documentOf('Boats'),
@@ -124,10 +124,12 @@ describe('portal build of a folder whose sources no configuration names', () => 
     });
     const { stderr } = await project.run(['build']);
     expect(stderr).toContain(
-      "It does not show 2 OpenAPI documents: assets/swagger.json, services/boats/my-openapi.yaml\n`apis: [{ spec: 'assets/swagger.json' }]` in a configuration file shows it.\n",
+      "It does not show 2 OpenAPI documents: assets/swagger.json, services/boats/my-openapi.yaml\n`apis: [{ spec: 'assets/swagger.json' }, ...]` in a configuration file names those to show.\n",
     );
     project.write({ 'openapi.json': documentOf('Boats') });
-    expect((await project.run(['build'])).stderr).not.toContain('It does not show');
+    expect((await project.run(['build'])).stderr).toContain(
+      'It does not show 2 OpenAPI documents: assets/swagger.json, services/boats/my-openapi.yaml\n',
+    );
   });
 
   it('takes docs/ as guides if there is no content/, and prints what it took', async () => {

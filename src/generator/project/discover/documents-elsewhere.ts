@@ -23,15 +23,25 @@ const written = /^(?:dist|build|out|output|target|generated|public|coverage|tmp)
  * Finds the documents in all folders, without those that others refer to, and without those that a program has written if there are others. If
  * the guides have a folder of their own, a site is about documents below the usual folders alone.
  * @param root absolute path of the project
- * @param how `found` is undefined if the project has no guides
+ * @param how `found` is undefined if the project has no guides; `own` are the documents of the usual folders: beside some, the others are only named
  */
 export async function documentsElsewhere(
   root: string,
   settings: Settings,
-  { discovers, found }: { discovers: Discovered; found: Partial<FoundGuides> | undefined },
+  {
+    discovers,
+    found,
+    own,
+  }: { discovers: Discovered; found: Partial<FoundGuides> | undefined; own: FoundDocuments },
 ): Promise<FoundDocuments> {
   const files = found?.documentFiles ?? (await filesBelow(root, settings))?.documents ?? [];
   const all = await wholeDocuments(root, files);
+  const { documents, elsewhere } = own;
+  if (documents !== undefined)
+    return {
+      ...own,
+      elsewhere: [...elsewhere, ...all.filter((file) => ![...documents, ...elsewhere].includes(file))],
+    };
   const isShown = isSubjectOf(all.length, found);
   const shown = discovers.documents ? all.filter(isShown) : [];
   return shown.length > 0

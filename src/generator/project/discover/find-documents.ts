@@ -15,7 +15,7 @@ import type { FoundGuides } from './find-guides.ts';
 
 /**
  * Finds the documents of the first of `documentFolders` that has some, unless `specs/` has files of that kind, or else those that are elsewhere
- * (`documents-elsewhere.ts`).
+ * (`documents-elsewhere.ts`). Beside the first ones, those elsewhere are only named.
  */
 export async function findDocuments(
   root: string,
@@ -28,13 +28,14 @@ export async function findDocuments(
   if (isNamed) return { elsewhere: [], hasDocuments: true };
   const first = discovers.documents ? await firstDocuments(root) : [];
   const elsewhere = first.filter((file) => isSecondForm(file, first));
-  if (first.length > 0)
-    return { documents: first.filter((file) => !elsewhere.includes(file)), elsewhere, hasDocuments: true };
-  if (!discovers.guides || (found !== undefined && found.documentFiles === undefined))
-    return { elsewhere: [], hasDocuments: false };
+  const own: FoundDocuments =
+    first.length > 0
+      ? { documents: first.filter((file) => !elsewhere.includes(file)), elsewhere, hasDocuments: true }
+      : { elsewhere, hasDocuments: false };
+  if (!discovers.guides || (found && !found.documentFiles?.some((file) => !first.includes(file)))) return own;
   // Few projects have documents elsewhere, so what reads them is loaded for those.
   const { documentsElsewhere } = await import('./documents-elsewhere.ts');
-  return documentsElsewhere(root, settings, { discovers, found });
+  return documentsElsewhere(root, settings, { discovers, found, own });
 }
 
 async function firstDocuments(root: string): Promise<string[]> {
