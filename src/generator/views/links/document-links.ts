@@ -4,6 +4,7 @@
 
 import { introductionUrl, specPath, urlBelow } from '../../shared/api-urls.ts';
 import { escapeHtml } from '../../shared/html/escape.ts';
+import { writtenReference } from '../../shared/references/typed-names.ts';
 import {
   canonicalUrl,
   decode,
@@ -20,6 +21,7 @@ import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../..
 import type { SpecSource } from '../../types/sources.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import type { LinkTargets } from './link-targets.ts';
+import { ofWholeApi } from './loose-targets.ts';
 import { hasImage, imageOfDocument, resolveReference } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute, isReadMeReference } from './spec-links.ts';
 import { splitHref } from './written-urls.ts';
@@ -32,6 +34,7 @@ export interface DocumentLinkTools {
 
 /** A document with what its links are resolved against. */
 interface LinkContext extends DocumentLinkTools {
+  name: string;
   /** Where a link of the document counts as written. */
   place: { file: string; url: string };
   /** The address of the copy of the document. */
@@ -47,7 +50,13 @@ export function createDocumentLinks(
 ): DocumentLinks {
   const { targets } = tools;
   const place = { file: api.file, url: introductionUrl(api) ?? urlBelow(api, 'introduction') };
-  const context = { ...tools, place, copy: `/${specPath(source)}`, publisher: publisherOf(api, source) };
+  const context = {
+    ...tools,
+    name: api.name,
+    place,
+    copy: `/${specPath(source)}`,
+    publisher: publisherOf(api, source),
+  };
   const shownImage = (address: string) => !isExternal(address) && hasImage(address, api.file, targets);
   return {
     targetOf: (address) => fieldTarget(address, context),
@@ -117,7 +126,7 @@ function pathTarget(written: string, context: LinkContext): LinkTarget {
   const href =
     onSite(written, context) ??
     (redirected ? resolveReference({ written, kind: 'link', text: place, targets }).href : undefined);
-  if (href !== undefined) return { href: onOwnPage(href, context) ?? href };
+  if (href !== undefined) return { href: ofWhole(written, context) ?? onOwnPage(href, context) ?? href };
   const found = publisher === undefined ? foreignLinks.page(written) : undefined;
   if (found !== undefined) return { href: found };
   if (publisher === undefined || hasPlaceholder(written)) return { dead: written };
@@ -130,6 +139,19 @@ function onOwnPage(href: string, { foreignLinks, place, targets }: LinkContext):
   const { path, rest } = splitHref(href);
   if (!rest.startsWith('#') || path !== hrefOf(place.url, targets.style)) return undefined;
   return foreignLinks.fragment(rest);
+}
+
+/** Resolves the URL of all of an API, which can have an operation as its fragment: `/api/harbours`, `/api/harbours#findBerth`. */
+function ofWhole(written: string, { targets, foreignLinks, place, name }: LinkContext): string | undefined {
+  const { path, rest } = splitHref(written);
+  const [, api] = ofWholeApi.exec(decode(path)) ?? [];
+  if (api === undefined) return undefined;
+  if (api === name && targets.urls.has(place.url)) {
+    const found = rest === '' ? undefined : (foreignLinks.fragment(rest) ?? foreignLinks.likely(rest));
+    return found ?? hrefOf(place.url, targets.style) + rest;
+  }
+  const answer = targets.typed?.resolve({ written: writtenReference('op', decode(rest.slice(1)), api) });
+  return answer?.kind === 'found' ? answer.href : undefined;
 }
 
 /** Resolves `ref:` and `doc:` of ReadMe. A guide of this site is found by the last part of its URL. */

@@ -160,6 +160,9 @@ function looseKey(url: string): string {
   return `/${names.join('/')}`;
 }
 
+/** The URL that the pages of an API are below. */
+export const ofWholeApi = /^\/api\/([^/]+)\/?$/;
+
 /** The name of a version in a URL, or a variable that names it: `{{version}}`. Of `4.x`, `looseKey` leaves `x`. */
 const versionName =
   /^(?:next|latest|stable|current|x|v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}|\{\{[ ]?(?:[a-z]{1,20}\.)?version[ ]?\}\})$/;
@@ -179,6 +182,9 @@ export function looseUrl(
   if (path === '/') return undefined;
   const direct = table.get(path) ?? urlBelow(relative, from, urls);
   if (direct !== undefined) return direct;
+  // Other tools show all of an API on one page, which has no more in its URL than its name.
+  const ofApi = ofWholeApi.test(relative) ? folders.get(path) : undefined;
+  if (ofApi !== undefined) return ofApi;
   const around = urlAround({ written: canonicalUrl(absolute), path }, from, urls);
   if (around !== undefined) return around;
   // The other site has the content folder, or a version, in its URLs.
