@@ -26,3 +26,32 @@ it.each(['ref:unknown', 'doc:start'])('suggests no site for %s, which names a pa
   expect(advice).toContain('by its name on ReadMe');
   expect(advice).not.toContain('linkBase');
 });
+
+const whole = (path: string) => ({ tags: [{ name: 'Hire', description: `See https://c.example${path}.` }] });
+
+it.each([
+  ['a page', '/docs/boats/hire', '/en/docs/boats/hire/#prices', 'below `https://c.example/en/`'],
+  ['a page with a slash', '/docs/boats/hire/#a', '/en/docs/boats/hire', 'below `https://c.example/en/`'],
+  ['a page of its root', '/docs/boats/hire', '/docs/boats/hire', "linkBase: 'https://c.example/'"],
+  [
+    'one part of a path, which any site can have',
+    '/hire',
+    '/en/hire',
+    "linkBase: 'https://docs.example.com/'",
+  ],
+])('suggests what whole addresses of the document show: %s', async (_, link, address, advice) => {
+  expect(await adviceFor(link, {}, whole(address))).toContain(advice);
+});
+
+it('suggests no page of the same name in another folder if the document shows where such pages are', async () => {
+  const named = { ...whole('/en/api/boats/prices'), paths: undefined };
+  const paths = (link: string) => ({
+    '/a': {
+      get: { summary: 'Prices', description: `[x](${link}) [y](/api/boats/prices#a)`, responses: {} },
+    },
+  });
+  expect(await adviceFor('', {}, { ...named, paths: paths('/api/hire/prices') })).not.toContain(
+    'Did you mean',
+  );
+  expect(await adviceFor('', {}, { paths: paths('/api/hire/prices') })).toContain('`/api/a/prices`');
+});

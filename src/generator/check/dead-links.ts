@@ -13,6 +13,7 @@ import type { LinkPlace } from '../types/route.ts';
 import { idsOf } from './broken-links.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { addressIn } from './link-diagnostics.ts';
+import { provenBases } from './proven-bases.ts';
 
 /** What the report is made from. */
 export interface DeadLinkReport {
@@ -26,6 +27,8 @@ export interface DeadLinkReport {
   placesOf(url: string, href: string): LinkPlace[];
   /** The publisher's site to suggest for the document in a file; undefined if the configuration names one. */
   publisherFor(file: string): string | undefined;
+  /** The texts of the document that has a file, the same list for all of its files. Absent where they are not known. */
+  textsFor?(file: string): readonly string[];
   /** Returns what a typed reference on a page leads to. Absent where the documents are not known. */
   answerTo?(url: string, written: string): TypedAnswer | undefined;
 }
@@ -33,23 +36,29 @@ export interface DeadLinkReport {
 /** Reports the links that ship as text. Diagnostics: `broken-spec-link`, `broken-reference`, `ambiguous-reference`. */
 export function deadLinkDiagnostics(report: DeadLinkReport): Diagnostic[] {
   const adviceOf = advice(report);
-  return [...pagesByLink(report.pages)].flatMap(([written, pages]) => {
-    const isTyped = typedName(written) !== undefined;
-    if (isTyped) return referenceProblems(written, pages, report);
-    if (isOff('broken-spec-link', report.rules)) return [];
-    const { place, ...places } = placesIn(pages, written, report);
-    return [
-      {
-        code: 'broken-spec-link' as const,
-        severity: 'warning' as const,
-        message: messageOf(written),
-        ...(place === undefined ? {} : { place }),
-        target: written,
-        ...places,
-        notes: adviceOf(written, pages[0], place?.file),
-      },
-    ];
-  });
+  const all = [...pagesByLink(report.pages)];
+  const isTyped = ([written]: readonly [string, PageFacts[]]) => typedName(written) !== undefined;
+  const references = all
+    .filter(isTyped)
+    .flatMap(([written, pages]) => referenceProblems(written, pages, report));
+  if (isOff('broken-spec-link', report.rules)) return references;
+  const dead = all
+    .filter((one) => !isTyped(one))
+    .map(([written, pages]) => ({ written, page: pages[0], ...placesIn(pages, written, report) }));
+  const bases = provenBases(
+    dead.map(({ written, place }) => ({ written, file: place?.file })),
+    report.textsFor ?? (() => []),
+  );
+  const addresses = dead.map(({ written, page, place, ...places }) => ({
+    code: 'broken-spec-link' as const,
+    severity: 'warning' as const,
+    message: messageOf(written),
+    ...(place === undefined ? {} : { place }),
+    target: written,
+    ...places,
+    notes: adviceOf(written, page, { file: place?.file, base: bases.get(place?.file ?? '') }),
+  }));
+  return [...references, ...addresses];
 }
 
 function placesIn(
@@ -138,7 +147,7 @@ function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
     nearIds.set(url, near);
     return near(id);
   };
-  return (written: string, page: PageFacts | undefined, file: string | undefined): string[] => {
+  return (written: string, page: PageFacts | undefined, { file, base }: Origin): string[] => {
     if (page === undefined) return [];
     if (written.startsWith('#')) return suggestion(bestOf(nearId(page, decode(written.slice(1)))), '#');
     if (containsPlaceholder(written)) return ['Write the whole address, which begins with `https://`.'];
@@ -147,8 +156,10 @@ function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
         'It is a link to a page by its name on ReadMe. Write the address of the page, such as `/guides/start`.',
       ];
     const path = resolveHref(hrefOf(page.url, style), written, style)?.path ?? written;
-    const known = addressIn(path) ?? bestOf(nearPath(path));
-    return known === undefined ? elsewhere(file, publisherFor) : suggestion(known);
+    const near = nearPath(path);
+    // A page of the same name in another folder is not what a path of the publisher's site means.
+    const known = addressIn(path) ?? (base === undefined ? bestOf(near) : near.spelled[0]);
+    return known === undefined ? elsewhere({ file, base }, publisherFor) : suggestion(known);
   };
 }
 
@@ -156,12 +167,23 @@ function suggestion(known: string | undefined, before = ''): string[] {
   return known === undefined ? [] : [`Did you mean \`${before}${known}\`?`];
 }
 
-function elsewhere(file: string | undefined, publisherFor: DeadLinkReport['publisherFor']): string[] {
+/** Where a link is written, and where the document shows that such paths lead. */
+interface Origin {
+  file: string | undefined;
+  base: string | undefined;
+}
+
+function elsewhere({ file, base }: Origin, publisherFor: DeadLinkReport['publisherFor']): string[] {
   const whole = 'For a page of another site write its whole address, which begins with `https://`';
   const publisher = file === undefined ? undefined : publisherFor(file);
+  // A path from the root of a site is not below the path of `linkBase`.
+  if (base !== undefined && URL.canParse(base) && new URL(base).pathname !== '/')
+    return [
+      `The document has whole addresses of such pages below \`${base}/\`: write this one in the same way.`,
+    ];
   return publisher === undefined
     ? [`${whole}.`]
     : [
-        `${whole}, or name the publisher's site in the configuration of this API, such as \`linkBase: '${publisher}'\`.`,
+        `${whole}, or name the publisher's site in the configuration of this API, such as \`linkBase: '${base === undefined ? publisher : `${base}/`}'\`.`,
       ];
 }

@@ -253,6 +253,7 @@ function linkProblems({
     ...deadLinkDiagnostics({
       ...links,
       publisherFor: publishers(planned.site),
+      textsFor: documentTexts(specs),
       answerTo: typedAnswers(planned, open.shared.targets.typed),
     }),
   ];
@@ -285,6 +286,17 @@ function checkedSpec({ api, source, parts, links }: SiteApi) {
     links,
     ...(publisher === undefined ? {} : { publisher }),
   };
+}
+
+/** Returns the texts of the document that has a file. */
+function documentTexts(specs: readonly CheckedSpec[]): (file: string) => readonly string[] {
+  const texts = new Map(
+    specs.flatMap(({ file, text, parts }) => {
+      const all = [text, ...parts.map((part) => part.text)];
+      return [file, ...parts.map((part) => part.file)].map((one) => [one, all] as const);
+    }),
+  );
+  return (file) => texts.get(file) ?? [];
 }
 
 /**

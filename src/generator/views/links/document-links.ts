@@ -21,7 +21,7 @@ import type { AddressTarget, DocumentLinks, LinkTarget, PagePlaces } from '../..
 import type { SpecSource } from '../../types/sources.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import type { LinkTargets } from './link-targets.ts';
-import { ofWholeApi } from './loose-targets.ts';
+import { firstBelow } from './loose-targets.ts';
 import { hasImage, imageOfDocument, resolveReference } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute, isReadMeReference } from './spec-links.ts';
 import { splitHref } from './written-urls.ts';
@@ -125,8 +125,9 @@ function pathTarget(written: string, context: LinkContext): LinkTarget {
   const redirected = publisher === undefined && targets.statics.has('/_redirects');
   const href =
     onSite(written, context) ??
+    ofWhole(written, context) ??
     (redirected ? resolveReference({ written, kind: 'link', text: place, targets }).href : undefined);
-  if (href !== undefined) return { href: ofWhole(written, context) ?? onOwnPage(href, context) ?? href };
+  if (href !== undefined) return { href: onOwnPage(href, context) ?? href };
   const found = publisher === undefined ? foreignLinks.page(written) : undefined;
   if (found !== undefined) return { href: found };
   if (publisher === undefined || hasPlaceholder(written)) return { dead: written };
@@ -141,6 +142,9 @@ function onOwnPage(href: string, { foreignLinks, place, targets }: LinkContext):
   return foreignLinks.fragment(rest);
 }
 
+/** The URL that the pages of an API are below. Other tools show all of an API on one page, which has this URL. */
+const ofWholeApi = /^\/api\/([^/]+)\/?$/;
+
 /** Resolves the URL of all of an API, which can have an operation as its fragment: `/api/harbours`, `/api/harbours#findBerth`. */
 function ofWhole(written: string, { targets, foreignLinks, place, name }: LinkContext): string | undefined {
   const { path, rest } = splitHref(written);
@@ -151,7 +155,9 @@ function ofWhole(written: string, { targets, foreignLinks, place, name }: LinkCo
     return found ?? hrefOf(place.url, targets.style) + rest;
   }
   const answer = targets.typed?.resolve({ written: writtenReference('op', decode(rest.slice(1)), api) });
-  return answer?.kind === 'found' ? answer.href : undefined;
+  if (answer?.kind === 'found') return answer.href;
+  const first = firstBelow(path, targets.urls);
+  return first && hrefOf(first, targets.style) + rest;
 }
 
 /** Resolves `ref:` and `doc:` of ReadMe. A guide of this site is found by the last part of its URL. */

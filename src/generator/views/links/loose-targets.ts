@@ -160,9 +160,6 @@ function looseKey(url: string): string {
   return `/${names.join('/')}`;
 }
 
-/** The URL that the pages of an API are below. */
-export const ofWholeApi = /^\/api\/([^/]+)\/?$/;
-
 /** The name of a version in a URL, or a variable that names it: `{{version}}`. Of `4.x`, `looseKey` leaves `x`. */
 const versionName =
   /^(?:next|latest|stable|current|x|v?\d{1,4}(?:\.(?:\d{1,4}|x)){0,3}|\{\{[ ]?(?:[a-z]{1,20}\.)?version[ ]?\}\})$/;
@@ -182,9 +179,6 @@ export function looseUrl(
   if (path === '/') return undefined;
   const direct = table.get(path) ?? urlBelow(relative, from, urls);
   if (direct !== undefined) return direct;
-  // Other tools show all of an API on one page, which has no more in its URL than its name.
-  const ofApi = ofWholeApi.test(relative) ? folders.get(path) : undefined;
-  if (ofApi !== undefined) return ofApi;
   const around = urlAround({ written: canonicalUrl(absolute), path }, from, urls);
   if (around !== undefined) return around;
   // The other site has the content folder, or a version, in its URLs.
@@ -204,6 +198,11 @@ export function looseUrl(
     byFile ??
     (/^\w[^:]*\//.test(relative) ? table.get(looseKey(`/${relative}`)) : undefined)
   );
+}
+
+/** The first page below a path, in the order of the site. */
+export function firstBelow(path: string, urls: ReadonlySet<string>): string | undefined {
+  return tableOf(urls).folders.get(looseKey(path));
 }
 
 /** The page at a path from the root of the other site, which is a folder around the page with the link, or the one whose index it is. */
