@@ -46,6 +46,13 @@ describe('createPointerLocator', () => {
   });
 });
 
+it('finds a place in what is not quite JSON only further inside', async () => {
+  const text = '{\n  "a": {\n    // A comment.\n    "b": [1,],\n  }\n}\n';
+  const locate = createPointerLocator(text, 'a.json');
+  expect(await locate('#/a')).toMatchObject({ line: 2 });
+  expect(await locate('#/a/b')).toMatchObject({ line: 4, column: 5 });
+});
+
 it('finds many places without counting lines for each', async () => {
   const lines = 150_000;
   const locate = createPointerLocator(

@@ -15,7 +15,7 @@ import {
 } from '../../shared/json.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { Located } from '../../types/schema.ts';
-import { type EmbeddingState, embedFiles, textBehind } from './embedded-content.ts';
+import { type EmbeddingState, embedFiles, textBehind, type WrittenElsewhere } from './embedded-content.ts';
 import { embeddedFilesOf } from './embedded-files.ts';
 import { filesKey } from './file-places.ts';
 import {
@@ -43,6 +43,8 @@ export interface BundledFiles {
   refused: string[];
   /** The references in places where the standard allows none, which were replaced by the content of files. */
   misplaced: MisplacedReference[];
+  /** The data of other files. */
+  written: WrittenElsewhere[];
   diagnostics: Diagnostic[];
 }
 
@@ -71,16 +73,10 @@ export async function bundleFiles(
   const outside = outsideReferences(found, file, state);
   const embedded = await embedFiles(embeddedFilesOf(root, access.text ?? '', found.length), file, state);
   // Most documents are one file, so this avoids another walk over a large document.
-  if (outside.length === 0)
-    return {
-      found,
-      isBundle: embedded.count > 0,
-      refused: [],
-      misplaced: embedded.misplaced,
-      diagnostics: embedded.diagnostics,
-    };
+  const { count, ...content } = embedded;
+  if (outside.length === 0) return { found, isBundle: count > 0, refused: [], ...content };
   const problems: { holder: JsonRecord; isExtension: boolean; diagnostics: Diagnostic[] }[] = [];
-  let isBundle = embedded.count > 0;
+  let isBundle = count > 0;
   const firsts = new Map<string, Diagnostic>();
   for (const [current, value] of state.values) {
     const inFile = value === root ? found : referencesOf(value);
@@ -88,6 +84,7 @@ export async function bundleFiles(
       const files = embeddedFilesOf(value, state.texts.get(current) ?? '', inFile.length);
       const inside = await embedFiles(files, current, state);
       for (const one of inside.misplaced) embedded.misplaced.push(one);
+      for (const one of inside.written) embedded.written.push(one);
       for (const one of inside.diagnostics) embedded.diagnostics.push(one);
     }
     const references = value === root ? outside : outsideReferences(inFile, current, state);
@@ -119,7 +116,7 @@ export async function bundleFiles(
     found: referencesOf(root),
     isBundle,
     refused: [...state.unread].flatMap(([name, { isOther }]) => (isOther === true ? [name] : [])),
-    misplaced: embedded.misplaced,
+    ...content,
     diagnostics: [...embedded.diagnostics, ...reported.flatMap(({ diagnostics }) => diagnostics)],
   };
 }

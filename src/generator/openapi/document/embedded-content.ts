@@ -48,6 +48,33 @@ export async function textBehind(
   return { reference: found.reference, place: { file: current, pointer } };
 }
 
+/** A value of a document that is written in another file. */
+export interface WrittenElsewhere {
+  place: { file: string; pointer: string };
+  from: { file: string; pointer: string };
+}
+
+/** What was put into a file of a document. */
+interface EmbeddedContent {
+  count: number;
+  misplaced: MisplacedReference[];
+  written: WrittenElsewhere[];
+  diagnostics: Diagnostic[];
+}
+
+/** Where the data of a file is in a file of the document. The text of a file has no places inside. */
+function writtenPlace(
+  { reference, isExternal, pointer }: EmbeddedFile,
+  current: string,
+  state: EmbeddingState,
+): WrittenElsewhere | undefined {
+  const [path, fragment] = splitReference(reference);
+  const target = path === '' ? undefined : targetOf({ path, fragment }, current, state);
+  if (target === undefined || !('file' in target) || !isDataFile(target.file)) return undefined;
+  const at = isExternal ? pointer().replace(/externalValue$/, 'value') : pointer();
+  return { place: { file: current, pointer: at }, from: { file: target.file, pointer: `#${fragment}` } };
+}
+
 /**
  * Puts the content of files, and of components, in place of the references to them in data. Others stay data, but for one to a file that
  * cannot be read in place of a whole example: it is removed with a diagnostic, so that an example of the schema takes its place.
@@ -56,8 +83,8 @@ export async function embedFiles(
   embedded: readonly EmbeddedFile[],
   current: string,
   state: EmbeddingState,
-): Promise<{ count: number; misplaced: MisplacedReference[]; diagnostics: Diagnostic[] }> {
-  const done = { count: 0, misplaced: [] as MisplacedReference[], diagnostics: [] as Diagnostic[] };
+): Promise<EmbeddedContent> {
+  const done: EmbeddedContent = { count: 0, misplaced: [], written: [], diagnostics: [] };
   for (const one of embedded) {
     const { holder, key, reference, isExternal } = one;
     const content = await contentOf(one, current, state);
@@ -68,6 +95,8 @@ export async function embedFiles(
     }
     if (content === undefined) continue;
     done.count += 1;
+    const from = writtenPlace(one, current, state);
+    if (from !== undefined) done.written.push(from);
     if (isExternal) {
       delete holder.externalValue;
       holder.value = content;

@@ -25,10 +25,10 @@ export type PointerLocator = (pointer: string) => Promise<Position | undefined>;
 
 /** Creates a locator for one file. */
 export function createPointerLocator(text: string, file: string): PointerLocator {
-  const rootOf = createTree(text, file);
+  const findIn = createTree(text, file);
   const positionOf = positionsIn(text);
   return async (pointer) => {
-    const node = nearestNode(await rootOf(), segmentsOfPointer(pointer));
+    const node = await findIn((root) => nearestNode(root, segmentsOfPointer(pointer)));
     return node && placeOf(node, positionOf(node.start));
   };
 }
@@ -44,14 +44,14 @@ export function createRangeLocator(
   text: string,
   file: string,
 ): (pointer: string) => Promise<LineRange | undefined> {
-  const rootOf = createTree(text, file);
+  const findIn = createTree(text, file);
   const positionOf = positionsIn(text);
   const at = (offset: number): TextPosition => {
     const { line, column } = positionOf(offset);
     return { line, column };
   };
-  return async (pointer) => {
-    let node = await rootOf();
+  const rangeOf = (root: LocatedNode | undefined, pointer: string): LineRange | undefined => {
+    let node = root;
     let next: LocatedNode | undefined;
     for (const segment of segmentsOfPointer(pointer)) {
       const keys = [...(node?.children.keys() ?? [])];
@@ -62,17 +62,24 @@ export function createRangeLocator(
     if (node === undefined) return undefined;
     return { from: at(node.start), ...(next === undefined ? {} : { to: at(next.start) }) };
   };
+  return (pointer) => findIn((root) => rangeOf(root, pointer));
 }
 
-/** Returns a function that parses the text at its first call. */
-function createTree(text: string, file: string): () => Promise<LocatedNode | undefined> {
+type FindIn = <Found>(find: (root: LocatedNode | undefined) => Found) => Promise<Found>;
+
+/** Returns a function that parses the text at its first call. Values are scanned when they are asked for, which can show that it is not quite JSON. */
+function createTree(text: string, file: string): FindIn {
   let tree: Promise<LocatedNode | undefined> | undefined;
-  return () => {
-    tree ??= treeOf(text, file).catch((error: unknown) => {
-      if (error instanceof NotJsonError) return locateJson(text);
-      throw error;
-    });
-    return tree;
+  return async (find) => {
+    tree ??= treeOf(text, file);
+    try {
+      return find(await tree);
+    } catch (error) {
+      if (!(error instanceof NotJsonError)) throw error;
+      const whole = locateJson(text);
+      tree = Promise.resolve(whole);
+      return find(whole);
+    }
   };
 }
 

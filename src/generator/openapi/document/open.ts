@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { References } from '../../types/schema.ts';
 import { bundleFiles } from './bundle-files.ts';
 import { declaresVersion, dialectOf, isSupported, unusedFile } from './document-kind.ts';
+import type { WrittenElsewhere } from './embedded-content.ts';
 import { filesKey } from './file-places.ts';
 import type { FileAccess } from './file-targets.ts';
 import { parseDocument } from './parse-document.ts';
@@ -35,6 +36,8 @@ export interface OpenDocument {
   isBundle: boolean;
   /** The references to places of the document that were replaced by what is there. */
   replaced: readonly string[];
+  /** The data of other files in it. */
+  written: readonly WrittenElsewhere[];
   /** The parts of the document that are data where they are written. */
   dataParts: readonly object[];
 }
@@ -83,6 +86,7 @@ export async function openDocument(source: DocumentInput): Promise<OpenedDocumen
       references,
       isBundle,
       replaced: [...replaced, ...embedded.map(({ reference }) => reference)],
+      written: bundled.written,
       dataParts: inData.parts,
     },
     refused,

@@ -34,7 +34,7 @@ async function checkDocument(
   const { root, file, dialect, references, replaced } = document;
   const line = lineOf(dialect);
   const checked = { root, references, replaced, line, version: dialect, pointerOf: pointerOfNode };
-  const found = runRules(rules, checked).map(inFile(file));
+  const found = runRules(rules, checked).map(inFile(document));
   const reported = new Set(found.map(({ place }) => placeKey(place)));
   // Rules have better messages than the schema.
   const violations = (await validateDocument(root, file, line)).filter(
@@ -101,17 +101,34 @@ function visitorOf(running: readonly RunningRule[], kind: VisitedKind): (node: D
   };
 }
 
-function inFile(file: string) {
+function inFile({ file, written }: OpenDocument) {
+  const elsewhere = new Map(written.map(({ place, from }) => [`${place.file}${place.pointer}`, from]));
   return <Checking extends Rule | LintRule>({
     rule,
     problem: { pointer, message, notes = [] },
-  }: Found<Checking>) => ({
-    code: rule.code as Checking['code'],
-    severity: severityOf(rule),
-    message,
-    place: placeOfPointer(pointer, file),
-    notes,
-  });
+  }: Found<Checking>) => {
+    const place = placeOfPointer(pointer, file);
+    const from = elsewhere.size === 0 ? undefined : writtenIn(place, elsewhere);
+    return {
+      code: rule.code as Checking['code'],
+      severity: severityOf(rule),
+      message,
+      ...(from === undefined ? { place } : { place: from, overlaid: place }),
+      notes,
+    };
+  };
+}
+
+/** The place in the file of data that a place of the document is in, if it is. */
+function writtenIn(
+  { file, pointer }: { file: string; pointer: string },
+  elsewhere: ReadonlyMap<string, { file: string; pointer: string }>,
+): { file: string; pointer: string } | undefined {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) {
+    const from = elsewhere.get(file + pointer.slice(0, end));
+    if (from !== undefined) return { file: from.file, pointer: from.pointer + pointer.slice(end) };
+  }
+  return undefined;
 }
 
 function severityOf(rule: Rule | LintRule): Severity {
@@ -125,7 +142,8 @@ function limited(diagnostics: Diagnostic[], silences: readonly Silence[], file: 
   const kept = new Map<string, number>();
   const left = new Map<Diagnostic['code'], Diagnostic[]>();
   const shown = diagnostics.filter((one) => {
-    if (one.place !== undefined && silencesAt(one.code, one.place).length > 0) return true;
+    const { place, overlaid = place } = one;
+    if (overlaid !== undefined && silencesAt(one.code, overlaid).length > 0) return true;
     const count = kept.get(one.code) ?? 0;
     kept.set(one.code, count + 1);
     if (count < mostOfCode) return true;
@@ -178,7 +196,7 @@ export async function checkByPlugins(
       name,
       workingOn(
         () => `\`${file}\``,
-        () => runRules(own, checked).map(inFile(file)),
+        () => runRules(own, checked).map(inFile(document)),
       ),
     ),
   );
