@@ -66,7 +66,7 @@ it.each([
 });
 
 it.each([
-  ['types', ['`a` is the number `1`; it must be text.', '`b` is a list; it must be an object.']],
+  ['types', ['`a` is the number `1`; it must be text.', '`b/0` is a list; it must be text.']],
   [
     'missing fields',
     ['It has no `a`, which is required.', 'It does not fit: `b/0` has no `c` and `d`, which are required.'],
@@ -87,6 +87,7 @@ it.each([
 it('leaves examples with different kinds of problems apart', () => {
   const messages = [
     'It is the number `1`; it must be text.',
+    'It is a list; it must be an object.',
     'It is `null`; it must be text.',
     'It has no `a`, which is required.',
     'It is `a`; it must be `b` or `c`.',
@@ -95,7 +96,17 @@ it('leaves examples with different kinds of problems apart', () => {
     'It fits none of its 2 forms.',
   ];
   const problems = messages.map((message, index) => unknown(index, message, { code: 'invalid-example' }));
-  expect(joinAlike(problems, documentOf)).toHaveLength(7);
+  expect(joinAlike(problems, documentOf)).toHaveLength(8);
+});
+
+it('leaves examples of one wrong type apart if they are corrected in different ways', () => {
+  const problems = [...'aaabbb'].map((name, index) =>
+    unknown(index, `\`${name}\` is not text; it must be text.`, {
+      code: 'invalid-example',
+      notes: [name === 'a' ? 'Put quotes around it: `"1"`.' : 'Correct it.'],
+    }),
+  );
+  expect(joinAlike(problems, documentOf).map(({ related }) => related?.length)).toEqual([2, 2]);
 });
 
 it('lists the first places with their names', () => {

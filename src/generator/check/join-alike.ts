@@ -46,7 +46,7 @@ function areSame([first, second]: readonly Diagnostic[]): boolean {
 
 /** The code and the message without names and numbers. Problems with different suggestions are different ones. */
 function habitOf({ code, source, severity, message, notes, fixes }: Diagnostic, document: string): string {
-  const words = code === 'invalid-example' ? mismatchOf(message) : undefined;
+  const words = code === 'invalid-example' ? mismatchOf(message, notes) : undefined;
   const suggested = notes.filter((note) => note.startsWith('Did you mean'));
   const kind = [words ?? withoutNames(message), suggested, fixes !== undefined && message];
   return JSON.stringify([code, source, severity, document, kind]);
@@ -58,14 +58,18 @@ function withoutNames(message: string): string {
     .replaceAll(/\d+/g, '0');
 }
 
-/** How an example does not match its schema, whatever value it is, and of which type; undefined if that is rare. */
-function mismatchOf(message: string): string | undefined {
+/**
+ * How an example does not match its schema, whatever value it is; undefined if that is rare. What is of another type is corrected in one way
+ * if it must be the same, and has the same advice.
+ */
+function mismatchOf(message: string, notes: readonly string[]): string | undefined {
   if (/ is `null`; it must be /.test(message)) return 'null';
   if (/ fits none of its /.test(message)) return 'no form';
   if (/ required\.$/.test(message)) return 'missing';
   if (/ which is not a valid /.test(message)) return 'format';
   if (/; it must match /.test(message)) return 'pattern';
-  if (/; it must be (?:an? |text|`true` or `false`|`null`)/.test(message)) return 'type';
+  const [type] = /; it must be (?:an? |text|`true` or `false`|`null`).*$/.exec(message) ?? [];
+  if (type !== undefined) return withoutNames([type, ...notes].join('\n'));
   return /; it must be /.test(message) ? 'value' : undefined;
 }
 
