@@ -308,8 +308,8 @@ export interface Settings {
   areNumbered?: true;
   /** Folders whose media other tools publish at the root of the site, if some are found. */
   publicDirs?: readonly string[];
-  /** Sites in the project that the program has built, if some are found. */
-  builtDirs?: readonly string[];
+  /** Folders and files with Markdown that is no guide, if some are found. */
+  noGuides?: readonly string[];
   /** The files of the project, if the configuration names none and it is known where they are on the web. */
   repository?: RepositoryFiles;
   /** The title that the configuration of another tool has, and the name of the project, if the configuration has no title. */

@@ -46,6 +46,20 @@ const folders: [files: Files, config?: PortalConfig][] = [
   [['boats.yaml', 'cloud/harbors.yaml', 'cloud/deep/berths.yaml', 'build/boats.yaml', 'tests/a.yaml']],
   [
     {
+      'boats.yaml': `${openapi}tags: [{ description: { $ref: ./texts/hire.md } }]`,
+      'texts/hire.md': '# Hire\n',
+    },
+  ],
+  [
+    {
+      'docs/boats.yaml': `${openapi}paths:\n  /a: { $ref: "paths/a.yaml" }\n`,
+      'docs/paths/a.yaml': 'get: { description: { $ref: "../texts/hire%20it.md" } }',
+      'docs/texts/hire it.md': '# Hire\n',
+      'docs/start.md': '# Start\n',
+    },
+  ],
+  [
+    {
       'api/boats.yaml': `${openapi}paths:\n  /a: { $ref: '../parts/a.yaml' }\n`,
       'parts/a.yaml': openapi,
       'more/harbors.yaml': openapi,

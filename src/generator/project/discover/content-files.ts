@@ -14,13 +14,13 @@ const media =
 
 /** The files of the content folder. If that was found, an index comes before a README; if it is the project itself, code is left out. */
 export async function contentFiles(list: ProjectFiles['list'], settings: Settings): Promise<string[]> {
-  const { contentDir, homeFile, outDir, specsDir, staticDir, discovers, builtDirs = [] } = settings;
-  const listed = await list(contentDir);
+  const { contentDir, homeFile, outDir, specsDir, staticDir, discovers, noGuides = [] } = settings;
+  const listed = (await list(contentDir)).filter((file) => !noGuides.includes(file));
   const published = discovers?.guides === true ? await mediaOf(list, settings, listed) : [];
   const isDocument = (file: string) => file.startsWith(`${specsDir}/`) && /\.(?:ya?ml|json)$/i.test(file);
   // Without a configuration, a folder `specs` without documents is one of guides.
   const hasNoDocuments = discovers?.guides === true && !listed.some(isDocument);
-  const left = [outDir, staticDir, ...builtDirs, ...(hasNoDocuments ? [] : [specsDir])];
+  const left = [outDir, staticDir, ...noGuides, ...(hasNoDocuments ? [] : [specsDir])];
   const isSearched = discovers?.guides === true ? searchedFiles(listed) : () => true;
   const own =
     contentDir === '.'

@@ -30,11 +30,18 @@ export async function discoverSources(
   settings: Settings,
   { discovers, findTool }: { discovers: Discovered; findTool?: FindTool | undefined },
 ): Promise<FoundSources> {
-  const found: Partial<FoundGuides> | undefined = discovers.guides
+  const all: Partial<FoundGuides> | undefined = discovers.guides
     ? await findGuides(root, settings)
     : undefined;
+  const { documents, elsewhere, hasDocuments } = await findDocuments(root, settings, {
+    discovers,
+    found: all,
+  });
+  const found =
+    all?.documentFiles && documents
+      ? await (await import('./parts-of-documents.ts')).ownGuides(root, settings, { all, documents })
+      : all;
   const { others = [], documentFiles: _, pages: _pages, ...guides } = found ?? {};
-  const { documents, elsewhere, hasDocuments } = await findDocuments(root, settings, { discovers, found });
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;
   const homeFile =

@@ -1,10 +1,11 @@
 // Finds documents in folders where few projects keep them, and tells which of them a site is likely to be about.
 
 import { open, readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import type { Discovered, Settings } from '../../types/config.ts';
 import { declaresOpenApi, documentFolders, type FoundDocuments, isSecondForm } from './declared-documents.ts';
 import { type FoundGuides, filesBelow } from './find-guides.ts';
+import { referredBy } from './parts-of-documents.ts';
 
 /** So many documents are a subject of a project; more are so if it has fewer pages. */
 const mostBesidePages = 100;
@@ -103,11 +104,4 @@ async function startOf(path: string): Promise<string> {
   } finally {
     await file.close();
   }
-}
-
-/** The files that the references of a document name. */
-function referredBy(file: string, text: string): string[] {
-  return Array.from(text.matchAll(/\$ref["']?\s*:\s*["']?([^\s"'#{}]+)/g), ([, target = '']) =>
-    posix.join(posix.dirname(file), target),
-  );
 }

@@ -52,8 +52,8 @@ export interface FoundGuides {
   homeFile?: string;
   /** Folders whose media other tools publish at the root of the site. */
   publicDirs?: string[];
-  /** Sites that the program has built, whose Markdown forms of pages are no guides. */
-  builtDirs?: string[];
+  /** Markdown that is no guide: folders with sites that the program has built, and files that documents take in. */
+  noGuides?: string[];
   /** The files of Markdown elsewhere. */
   others?: string[];
   /** Files that can be OpenAPI documents, wherever they are. */
@@ -69,9 +69,14 @@ export interface FoundGuides {
  * `guideFolders` with Markdown, or else the nearest such folder below another one (`packages/site/docs`); and at last the project itself.
  * @param root absolute path of the project
  * @param settings the settings of the configuration
+ * @param noGuides files of Markdown that are something else
  * @returns the folder, or undefined if there is no Markdown
  */
-export async function findGuides(root: string, settings: Settings): Promise<FoundGuides | undefined> {
+export async function findGuides(
+  root: string,
+  settings: Settings,
+  noGuides: readonly string[] = [],
+): Promise<FoundGuides | undefined> {
   if (existsSync(join(root, settings.contentDir)) && !isAstro(root)) {
     const contentDir = (await languageFolder(root, settings.contentDir)) ?? settings.contentDir;
     return { contentDir, ...publicDirsOf(root, contentDir, settings) };
@@ -79,7 +84,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
   const below = await filesBelow(root, settings);
   // A home folder or a whole disk is no project.
   if (below === undefined) return undefined;
-  const all = below.pages;
+  const all = below.pages.filter((file) => !noGuides.includes(file));
   const isSearched = searchedFiles(all);
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
@@ -103,7 +108,7 @@ export async function findGuides(root: string, settings: Settings): Promise<Foun
     contentDir,
     ...(homeFile === undefined ? {} : { homeFile }),
     ...publicDirsOf(root, contentDir, settings),
-    ...(below.built.length === 0 ? {} : { builtDirs: below.built }),
+    ...(below.built.length + noGuides.length === 0 ? {} : { noGuides: [...below.built, ...noGuides] }),
     ...(others.length === 0 ? {} : { others }),
     ...(repository === undefined ? {} : { repository }),
     ...(below.documents.length === 0 ? {} : { documentFiles: below.documents, pages: all.length }),
