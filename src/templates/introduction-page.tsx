@@ -36,9 +36,13 @@ export function Introduction({ view }: { view: IntroductionView }) {
         <a href={view.specHref} download={view.specFileName} data-search="skip">
           {operation.download({ file: view.specFileName })}
         </a>
-        {view.contacts.map((contact) => (
-          <NamedLink key={contact.label} phrase={introduction.contact} link={contact} />
-        ))}
+        {view.contacts.map((contact, index) =>
+          index === 0 ? (
+            <NamedLink key={contact.label} phrase={introduction.contact} link={contact} />
+          ) : (
+            <DocumentLink key={contact.label} link={contact} />
+          ),
+        )}
         <NamedLink phrase={introduction.licence} link={view.licence} />
         {view.termsOfService && <DocumentLink link={view.termsOfService} />}
         <NamedLink phrase={operation.seeAlsoLink} link={view.externalDocs} />

@@ -61,7 +61,9 @@ function factsOf(view: IntroductionView, writing: MarkdownWriting): string {
   const facts = [
     version === '' ? '' : gfmText(introduction.version({ version })),
     writeLink({ label: operation.download({ file: view.specFileName }), href: view.specHref }, writing),
-    ...contacts.map((link) => sentence(introduction.contact, { link: documentLink(link, writing) })),
+    ...contacts
+      .map((link) => documentLink(link, writing))
+      .map((link, index) => (index === 0 ? sentence(introduction.contact, { link }) : link)),
     licence === undefined ? '' : sentence(introduction.licence, { link: documentLink(licence, writing) }),
     termsOfService === undefined ? '' : documentLink(termsOfService, writing),
     seeAlso(view.externalDocs, writing),

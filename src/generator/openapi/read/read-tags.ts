@@ -12,6 +12,7 @@ import {
   valueAt,
   withoutAbsent,
 } from '../../shared/json.ts';
+import { addsDetail } from '../../shared/markdown/adds-detail.ts';
 import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { Tag } from '../../types/api.ts';
@@ -127,7 +128,8 @@ function orderTags(declared: NamedTag[], used: Set<string>, strings: DocumentStr
 function tagOf({ name, raw }: NamedTag, { language }: DocumentStrings, depth: number): Tag {
   const label = labelOf(name, raw);
   const { title, isCut } = shortTitle(label, language);
-  const description = textAt(raw, 'description');
+  const about = textAt(raw, 'description');
+  const description = about !== undefined && addsDetail(about, label) ? about : undefined;
   return {
     name,
     label: title || label,

@@ -22,7 +22,7 @@ import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts'
 import type { ApiPageTools, ApiViews } from './api-page.ts';
 import type { ContentContext } from './content-context.ts';
 import { viewOfErrors } from './errors-view.ts';
-import { firstRequestView, viewOfIntroduction } from './introduction-view.ts';
+import { firstRequestView, textAboutApi, viewOfIntroduction } from './introduction-view.ts';
 import { viewOfTag } from './operation-lists.ts';
 import { viewOfOperation } from './operation-view.ts';
 import { viewOfSchema } from './schema-page-view.ts';
@@ -153,7 +153,7 @@ export function createApiViews(api: Api, tools: ApiViewTools): ApiViews {
       return { ...viewOfIntroduction(index), ...(errors === undefined ? {} : { errors }) };
     },
     firstRequest: () => firstRequestView(index),
-    about: (render) => withServerChoice(api.description, pageServers(api.servers, index), render),
+    about: (render) => withServerChoice(textAboutApi(api), pageServers(api.servers, index), render),
     operations: index.operationsBySlug,
     webhooks: index.webhooksBySlug,
     tag: (name, range) => viewOfTag(name, range, index),

@@ -1,6 +1,7 @@
 // Makes the view of an API's introduction page: description, servers, authentication, first request, operations by tag.
 
-import type { Contact, Licence } from '../../types/api.ts';
+import { addsDetail } from '../../shared/markdown/adds-detail.ts';
+import type { Api, Contact, Licence } from '../../types/api.ts';
 import type { FirstRequestView, IntroductionView } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
 import type { Operation } from '../../types/operation.ts';
@@ -31,7 +32,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
       ? { title: api.title }
       : { title: index.strings.navigation.introduction, apiTitle: api.title }),
     version: api.version,
-    about: tools.renderMarkdown(api.description, {}),
+    about: tools.renderMarkdown(textAboutApi(api), {}),
     specHref: tools.specHref,
     specFileName: tools.specFileName,
     ...(logo === undefined ? {} : { logo }),
@@ -46,6 +47,11 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
     ...(schemas.length === 0 ? {} : { schemas }),
     ...operationGroups(index),
   };
+}
+
+/** Returns the description of an API without one that only repeats the title. */
+export function textAboutApi({ description, title }: Pick<Api, 'description' | 'title'>): string {
+  return addsDetail(description, title) ? description : '';
 }
 
 /** Makes the samples of the operation that the configuration names, or that a reader can call with the least preparation. */
@@ -83,8 +89,13 @@ function contactViews({ name, url, email }: Contact, { tools }: ApiIndex): Docum
   return email === undefined ? [page] : [page, { label: email, ...mail }];
 }
 
-function licenceView({ name, url }: Licence, { tools }: ApiIndex): DocumentLinkView {
-  return { label: name, ...(url === undefined ? {} : tools.targetOf(url)) };
+/** Makes the link to the licence. A name that is no more than the label is not shown twice. */
+function licenceView({ name, url = '' }: Licence, { tools }: ApiIndex): DocumentLinkView {
+  const isNamed = url === '' || !/^licen[cs]e$/i.test(name.trim());
+  return {
+    label: isNamed ? name : url.replace(/^https?:\/\//, ''),
+    ...(url === '' ? {} : tools.targetOf(url)),
+  };
 }
 
 /** Makes the link to the terms of service. An address that cannot be a link is shown in the label. */

@@ -1,5 +1,6 @@
 // Makes the view of an operation or webhook. The view depends only on the operation and its API.
 
+import { addsDetail } from '../../shared/markdown/adds-detail.ts';
 import { visibleName } from '../../shared/words.ts';
 import type { CallbackView, OperationView } from '../../types/api-view.ts';
 import type { Callback, Operation } from '../../types/operation.ts';
@@ -24,7 +25,6 @@ import { type PageServers, pageServers, serverViews, withServerChoice } from './
 import type { ApiIndex } from './api-index.ts';
 import { requestSampleViews } from './examples/request-samples.ts';
 import { type ExchangePlace, examplesOf, exchangeView } from './exchange/exchange-view.ts';
-import { addsDetail } from './statuses.ts';
 
 /** Makes the view of an operation or webhook. */
 export function viewOfOperation(

@@ -1,6 +1,7 @@
 // The reason phrases and classes of status codes (RFC 9110, section 15).
 
 import type { Strings } from '../../../strings/strings-type.ts';
+import { addsDetail } from '../../shared/markdown/adds-detail.ts';
 import type { ResponseView } from '../../types/api-view.ts';
 
 /** Returns the reason phrase of a status, such as `Too Many Requests`; undefined for an unknown one. */
@@ -11,12 +12,6 @@ export function reasonPhrase(status: string, { httpStatus }: Strings): string | 
 /** Whether a description of a response says more than its status, such as `200`, and its reason, such as `OK`, or both. */
 export function addsToStatus(description: string, status: string, reason: string): boolean {
   return [status, reason, `${status} ${reason}`].every((known) => addsDetail(description, known));
-}
-
-/** Whether a description differs from the title or reason above it. */
-export function addsDetail(description: string, heading: string): boolean {
-  const bare = (words: string) => words.trim().replace(/\.$/, '').toLowerCase();
-  return bare(description) !== bare(heading);
 }
 
 const kinds: Record<string, ResponseView['kind']> = {
