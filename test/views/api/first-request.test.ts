@@ -10,6 +10,12 @@ import { plainTools } from '../plain-tools.ts';
 const inPlace = (place: string, name: string) => ({
   parameters: [{ name, in: place, required: true, schema: { type: 'string' } }],
 });
+const bodyOf = (...required: string[]) => ({
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { type: 'object', required, properties: {} } } },
+  },
+});
 const open = { security: [] };
 
 /** The title of the first request of an API with these operations. */
@@ -50,6 +56,37 @@ it.each<[string, Record<string, object>, string | undefined]>([
     'a call without an id, if all reads need one',
     { 'get /a/{id}': inPlace('path', 'id'), 'post /b': {} },
     'post /b',
+  ],
+  [
+    'not one whose body needs the result of another call',
+    {
+      'post /a/list': bodyOf('access_token'),
+      'post /b/list': bodyOf('boatId'),
+      'post /c/list': bodyOf('client_id', 'kind'),
+    },
+    'post /c/list',
+  ],
+  [
+    'one that tells whether a key works, whatever it is called',
+    {
+      'get /a': {},
+      'get /b': { description: 'Test if an API token of a user is valid.' },
+      'get /ping': { description: 'Validates an API key and responds to a ping.' },
+    },
+    'get /ping',
+  ],
+  [
+    'one that can be used to test a key',
+    {
+      'get /a': {},
+      'get /b': { description: 'Use it to test if a private API key belongs to the account.' },
+    },
+    'get /b',
+  ],
+  [
+    'not one that checks the key of somebody else',
+    { 'get /a': {}, 'get /b': { ...inPlace('query', 'key'), description: 'Checks the API key of a user.' } },
+    'get /a',
   ],
   [
     'not one that stops or takes something away, whatever its method',

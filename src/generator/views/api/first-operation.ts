@@ -1,5 +1,6 @@
 // Chooses the operation of the first request of an API: the one that a reader can call with the least preparation, and that shows the most.
 
+import { resolveSchema } from '../../json-schema/resolve.ts';
 import type { Api } from '../../types/api.ts';
 import type { Operation, Parameter } from '../../types/operation.ts';
 import type { ApiIndex } from './api-index.ts';
@@ -31,7 +32,7 @@ const exceptions = 0.1;
  * one, or the author's order of tags has one first. An order by the alphabet has no meaning: there, it is the list that most
  * other paths begin with.
  */
-function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description'>): Operation | undefined {
+function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description' | 'schemas'>): Operation | undefined {
   const { operations, tags } = api;
   const placeOf = placesOf(api);
   const isOpen = ({ security, securityOptional }: Operation) =>
@@ -48,13 +49,17 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description'>): Opera
       endsSomething(operation) ? 1 : 0,
       deprecated ? 1 : 0,
       // What identifies a thing is the result of another call.
-      parameters.filter(isIdentifier).length > 0 ? 1 : 0,
+      parameters.some(isIdentifier) || needsResult(operation, api) ? 1 : 0,
       isRead(method) === areReadsRare ? 1 : 0,
       requestBody?.required ? 1 : 0,
       parameters.filter(isToFillIn).length,
       method === 'HEAD' ? 1 : 0,
       needsCredentials && isOpen(operation) ? 1 : 0,
-      isTitleForPrograms(title) || isForAdministrators(operation) || hasInternalPart(operation) ? 1 : 0,
+      (isTitleForPrograms(title) && !testsKey(operation)) ||
+      isForAdministrators(operation) ||
+      hasInternalPart(operation)
+        ? 1
+        : 0,
       showsOf(operation),
       isNamedIn(api.description, operation) ? 0 : 1,
       placeOf.get(tag) ?? tags.length,
@@ -63,7 +68,7 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description'>): Opera
     ];
   };
   const ranked = operations
-    .filter((operation) => !isForPrograms(operation))
+    .filter((operation) => !isForPrograms(operation) || testsKey(operation))
     .map((operation) => ({ operation, effort: effort(operation) }));
   return ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
 }
@@ -164,8 +169,28 @@ function showsOf(operation: Operation): number {
   const segments = segmentsOf(operation.path);
   const last = segments.at(-1) ?? '';
   if (/^(?:(?:get)?[-_.]?me|self|whoami|myself|current[-_]user)$/.test(last)) return 0;
+  if (testsKey(operation)) return 0;
   if (segments.length === 1 && /^(?:user|account|profile)$/.test(last)) return 0;
   return /^(?:current|user|account|profile)$/.test(last) || isList(operation) ? 1 : 2;
+}
+
+/** What an operation says that readers call to see whether their key works. What checks the token of somebody else needs that token. */
+const testOfKey =
+  /\b(?:test|check|verif(?:y|ies)|validate)s? (?:(?:if|that|whether) )?(?:an?|the|your) (?:[\w-]+ ){0,2}(?:keys?|credentials?)\b/i;
+
+/** Whether readers are told to try their credentials with an operation. */
+function testsKey({ description, parameters }: Operation): boolean {
+  return testOfKey.test(description) && /\b(?:api|your)\b/i.test(description) && !parameters.some(isToFillIn);
+}
+
+/** Whether a body needs an id or a token that another call answers with. The id of the client is one of its credentials. */
+function needsResult({ requestBody }: Operation, { schemas }: Pick<Api, 'schemas'>): boolean {
+  const written = requestBody?.required ? requestBody.contents[0]?.schema : undefined;
+  const schema = written && resolveSchema(written, (name) => schemas[name]);
+  const names = schema !== undefined && 'required' in schema ? schema.required : [];
+  return names.some(
+    (name) => /(?:^id|[_-]id|[a-z]I[dD]|[_-]token|[a-z]Token)s?$/.test(name) && !/^client/i.test(name),
+  );
 }
 
 /** Whether an operation answers with a list, by the last word of its path: `/boats`. */
