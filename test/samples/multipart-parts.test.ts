@@ -1,19 +1,44 @@
 // Which parts samples of multipart bodies send, and what their files are called.
 
 import { expect, it } from 'vitest';
+import { filledBody } from '../../src/generator/samples/fill-body.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from '../views/plain-tools.ts';
 
-async function partsOf(schema: object, encoding: object = {}) {
+async function viewOf(schema: object, encoding: object = {}) {
   const content = { 'multipart/form-data': { schema: { type: 'object', ...schema }, encoding } };
   const post = { summary: 'Add', requestBody: { required: true, content }, responses: {} };
   const { value } = await readData({ openapi: '3.1.0', info: {}, paths: { '/boats': { post } } });
   const [first] = value?.operations ?? [];
-  const sample = value && first && createApiViews(value, plainTools).operation(first).requestSamples[0];
-  const text = sample?.samples[0]?.text ?? '';
+  return value && first && createApiViews(value, plainTools).operation(first);
+}
+
+/** The body of the form. */
+async function bodyOf(schema: object, encoding: object = {}) {
+  return (await viewOf(schema, encoding))?.call?.bodies[0];
+}
+
+async function partsOf(schema: object, encoding: object = {}) {
+  const text = (await viewOf(schema, encoding))?.requestSamples[0]?.samples[0]?.text ?? '';
   return Array.from(text.matchAll(/--form(?:-string)? '([^']*)'/g), ([, part]) => part);
 }
+
+it('have fields of JSON where they are sent as JSON, which are written as such', async () => {
+  const properties = {
+    about: { type: 'object', properties: { name: { const: 'Hera' } } },
+    tag: { type: 'object' },
+  };
+  const encoding = { tag: { contentType: 'text/plain' } };
+  const required = ['about', 'tag'];
+  const body = await bodyOf({ properties, required }, encoding);
+  expect(body?.fields.map(({ label, facts }) => [label, facts.type])).toEqual([
+    ['about', 'object'],
+    ['tag', 'string'],
+  ]);
+  const filled = body?.body && filledBody(body.body, [{ path: [0], value: { name: 'Zeus' } }]);
+  expect(filled?.kind === 'multipart' && filled.parts[0]).toMatchObject({ value: '{"name":"Zeus"}' });
+});
 
 const binary = { type: 'string', format: 'binary' };
 

@@ -3,6 +3,7 @@
 
 import { generateExample } from '../json-schema/generate/example.ts';
 import { shortExample } from '../json-schema/generate/short-example.ts';
+import { bodyKindOf } from '../shared/media-types.ts';
 import { jsonOf } from '../shared/number-spelling.ts';
 import type { CallField, HttpBody, ValueFacts } from '../types/http-request.ts';
 import type { MediaType, SentBody } from '../types/operation.ts';
@@ -67,9 +68,13 @@ export function bodyFields(
     return [...sent, ...absentFields(sent, { content, described }, context)].slice(0, mostFields);
   }
   if (body.kind === 'multipart') {
-    const sent = body.parts.map((part, at) =>
-      asText(named(part.name, [at], part.kind === 'file' ? part.fileName : part.value)),
-    );
+    const sent = body.parts.map((part, at) => {
+      const field = named(part.name, [at], part.kind === 'file' ? part.fileName : part.value);
+      // What is sent as JSON can be wrong JSON.
+      return part.kind === 'text' && field.facts.type === 'object' && isJson(part.contentType)
+        ? field
+        : asText(field);
+    });
     const absent = absentFields(sent, { content, described }, context).map((field) =>
       absentPart(field, content, context),
     );
@@ -125,6 +130,10 @@ function madeFor(schema: Schema, name: string, context: ExampleContext): unknown
   const holder = { mediaType: 'application/json', isSequence: false };
   const made = shortExample(value, { schema, holder, isWritten: false }, context) ?? value;
   return isScalar(made) || (jsonOf(made)?.length ?? 0) > longestMade ? undefined : made;
+}
+
+function isJson(contentType = ''): boolean {
+  return bodyKindOf(contentType) === 'json';
 }
 
 /** The value of a field or part is serialized already: a list has a field for each item, and an object is JSON. */

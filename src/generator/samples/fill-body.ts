@@ -74,11 +74,16 @@ function added(fields: readonly FilledField[]): { name: string; value: string; p
     typeof name === 'string' && 'value' in filled
       ? [filled.value].flat().map((value) => ({
           name,
-          value: typeof value === 'object' && value !== null ? (jsonOf(value) ?? '') : spellingOf(value),
+          value: spelled(value),
           ...(part === undefined ? {} : { part }),
         }))
       : [],
   );
+}
+
+/** The text of a value in a form, in which objects are JSON. */
+function spelled(value: unknown): string {
+  return typeof value === 'object' && value !== null ? (jsonOf(value) ?? '') : spellingOf(value);
 }
 
 function replaced<Item>(
@@ -89,7 +94,7 @@ function replaced<Item>(
   return items.flatMap((item, at) => {
     const field = found(at);
     if (field === undefined) return [item];
-    return 'value' in field ? [replace(item, spellingOf(field.value))] : [];
+    return 'value' in field ? [replace(item, spelled(field.value))] : [];
   });
 }
 

@@ -227,7 +227,7 @@ const multipartCases: EchoCase[] = [
     sent: {
       target: '/things',
       body: [
-        { name: 'data', type: 'application/json', sum: 'a;"b"', text: '{"a": "b;, \\"c\\""}' },
+        { name: 'data', type: 'application/json', sum: 'a;"b"', text: '{"a":"b;, \\"c\\""}' },
         { name: 'rows', type: 'text/csv', text: `"a",'b';@c\\` },
       ],
     },
