@@ -197,15 +197,19 @@ function callParameter(
   };
 }
 
-/** Returns the value of an optional parameter in the document. */
+/** Returns the value of an optional parameter in the document: also the first allowed one, in a list if it is of the items. */
 function namedValue({ schema, examples }: Parameter, context: ExampleContext): unknown {
+  const resolved = context.resolve(schema);
   const {
     default: usual,
     examples: [example],
     enumeration: [first],
-  } = context.resolve(schema);
+  } = resolved;
   const [given] = examples.flatMap((one) => ('value' in one ? [one.value] : []));
-  return given ?? example ?? usual ?? first?.value;
+  const known = given ?? example ?? usual ?? first?.value;
+  if (known !== undefined || resolved.kind !== 'array') return known;
+  const [item] = context.resolve(resolved.items).enumeration;
+  return item && [item.value];
 }
 
 /** Returns an example of a parameter from the document, or else one of its schema. */
