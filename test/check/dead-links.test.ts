@@ -27,6 +27,10 @@ it.each(['ref:unknown', 'doc:start'])('suggests no site for %s, which names a pa
   expect(advice).not.toContain('linkBase');
 });
 
+it.each(['entity:Boat', 'api-endpoint:Boats-Hire'])('says that no part has the name of %s', async (link) => {
+  expect(await adviceFor(link, {})).toBe('The document has no part of that name.');
+});
+
 const whole = (path: string) => ({ tags: [{ name: 'Hire', description: `See https://c.example${path}.` }] });
 
 it.each([

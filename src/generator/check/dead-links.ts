@@ -155,6 +155,7 @@ function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
       return [
         'It is a link to a page by its name on ReadMe. Write the address of the page, such as `/guides/start`.',
       ];
+    if (/^(?:entity|api-endpoint):/i.test(written)) return ['The document has no part of that name.'];
     const path = resolveHref(hrefOf(page.url, style), written, style)?.path ?? written;
     const near = nearPath(path);
     // A page of the same name in another folder is not what a path of the publisher's site means.

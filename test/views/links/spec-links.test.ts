@@ -153,6 +153,10 @@ it.each([
   ['ref:boats-getboat', boat],
   ['ref:post_list-entries-1', '/api/api/add-entries'],
   ['doc:rate-limits-quotas', '/api/api/introduction#rate-limits--quotas'],
+  // Square.
+  ['api-endpoint:Boats-getBoat', boat],
+  ['entity:Berth', '/schema:Berth'],
+  ['entity:Mast', undefined],
   ['/reference/delete_boats-id', scrap],
   ['/reference/no-boat', undefined],
   // Mintlify.

@@ -5,7 +5,7 @@
 import type { Element, ElementContent } from 'hast';
 import { attribute, element, isElement, textNode, textOf } from '../../shared/hast-nodes.ts';
 import { holeMark } from '../../shared/html/chunks.ts';
-import { referenceKinds, typedName } from '../../shared/references/typed-names.ts';
+import { namingSchemes, referenceKinds, typedName } from '../../shared/references/typed-names.ts';
 import { decodeTarget } from '../../shared/rewrite-href.ts';
 import { dependsOnDocument, encodeHref, isExternal } from '../../shared/urls.ts';
 import type { SourceLink, TextOptions } from '../../types/doc.ts';
@@ -28,7 +28,7 @@ export function markReference(
     delete node.properties[name];
     return;
   }
-  if (isReadMe(written)) {
+  if (isNamed(written)) {
     // Only the names in a document are known.
     if (page.document === undefined || name !== 'href') delete node.properties[name];
     else replaceByHole(node, name, holeFor(node, name, targetOf(written, node, page)));
@@ -69,8 +69,9 @@ export function isReferenceScheme(written: string): boolean {
   return referenceKinds.some((kind) => written.toLowerCase().startsWith(`${kind}:`));
 }
 
-function isReadMe(written: string): boolean {
-  return /^(?:ref|doc):/i.test(written);
+/** Whether an address has a scheme by which another tool names a part of a document. */
+function isNamed(written: string): boolean {
+  return namingSchemes.some((scheme) => written.toLowerCase().startsWith(`${scheme}:`));
 }
 
 /** What an attribute loads: a `source` belongs to the element around it. */

@@ -6,7 +6,7 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import { element, type Parent } from '../../shared/hast-nodes.ts';
 import { embeddedName, watchAddress } from '../../shared/markdown/embedded-pages.ts';
 import { recordForeign } from '../../shared/markdown/record-foreign.ts';
-import { referenceKinds } from '../../shared/references/typed-names.ts';
+import { namingSchemes, referenceKinds } from '../../shared/references/typed-names.ts';
 import { isExternal } from '../../shared/urls.ts';
 import { type Page, type PageProblem, report } from '../tree/page-context.ts';
 import { siteClasses } from './site-classes.ts';
@@ -56,8 +56,8 @@ const schema: Schema = {
     ...Object.fromEntries(tableParts.map((name) => [name, ['table']])),
   },
   protocols: {
-    // Links of ReadMe in a document are resolved (`links.ts`).
-    href: ['http', 'https', 'mailto', 'tel', 'ref', 'doc', ...referenceKinds],
+    // Links of other tools in a document are resolved (`links.ts`).
+    href: ['http', 'https', 'mailto', 'tel', ...namingSchemes, ...referenceKinds],
     src: ['http', 'https'],
   },
   required: { input: { disabled: true, type: 'checkbox' } },

@@ -9,6 +9,9 @@ export const referenceKinds = ['op', 'schema', 'param', 'error', 'tag'] as const
 /** The kind of a typed reference. */
 export type ReferenceKind = (typeof referenceKinds)[number];
 
+/** The schemes by which other tools name parts of a document, and guides: `ref:` and `doc:` of ReadMe, `entity:` and `api-endpoint:` of Square. */
+export const namingSchemes = ['ref', 'doc', 'entity', 'api-endpoint'] as const;
+
 /** A typed reference. */
 export interface TypedName {
   kind: ReferenceKind;

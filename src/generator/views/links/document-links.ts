@@ -23,7 +23,7 @@ import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { firstBelow } from './loose-targets.ts';
 import { hasImage, imageOfDocument, resolveReference } from './resolve-links.ts';
-import { type ForeignLinks, fragmentAttribute, isReadMeReference } from './spec-links.ts';
+import { type ForeignLinks, fragmentAttribute, namesPart } from './spec-links.ts';
 import { splitHref } from './written-urls.ts';
 
 /** What links of a document are resolved against. */
@@ -84,7 +84,7 @@ function linkIn(target: AddressTarget, places: PagePlaces, context: LinkContext)
       : attributeOf({ href: found });
   }
   if (written === '') return '';
-  if (isReadMeReference(written)) return attributeOf(readMeTarget(written, context));
+  if (namesPart(written)) return attributeOf(namedTarget(written, context));
   if (!isExternal(written)) return attributeOf(pathOrFragment(written, context));
   const href = encodeHref(written);
   if (hasPlaceholderHost(href)) return attributeOf({ dead: withBraces(href) });
@@ -160,8 +160,8 @@ function ofWhole(written: string, { targets, foreignLinks, place, name }: LinkCo
   return first && hrefOf(first, targets.style) + rest;
 }
 
-/** Resolves `ref:` and `doc:` of ReadMe. A guide of this site is found by the last part of its URL. */
-function readMeTarget(written: string, { foreignLinks, targets }: LinkContext): LinkTarget {
+/** Resolves names with schemes of other tools: `ref:` and `doc:` of ReadMe, `entity:` of Square. A guide of this site is found by the last part of its URL. */
+function namedTarget(written: string, { foreignLinks, targets }: LinkContext): LinkTarget {
   const found = foreignLinks.page(written);
   if (found !== undefined) return { href: found };
   const { path, rest } = splitHref(written.replace(/^doc:/i, ''));

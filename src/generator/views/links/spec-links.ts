@@ -124,12 +124,12 @@ const referenceFolder = /\/(?:[a-z-]*references?|operations?)\//i;
 /** The page of another version, which can have parts of the same names. */
 const otherVersion = /(?:^|\/)(?:v\d[\d.]*|\d+\.\d[\d.]*|deprecated|legacy|archive)\/[^#]*#/i;
 
-/** ReadMe: a page of the reference, or a guide. */
-const readMePage = /^(ref|doc):(?:\/*)([^/?#]+)(?:#.*)?$/is;
+/** ReadMe: a page of the reference, or a guide. Square: `api-endpoint:Tickets-BuyTicket`, `entity:Ticket`. */
+const namedPart = /^(ref|doc|entity|api-endpoint):(?:\/*)([^/?#]+)(?:#.*)?$/is;
 
-/** Whether a target of a link is a reference of ReadMe. */
-export function isReadMeReference(written: string): boolean {
-  return readMePage.test(written);
+/** Whether a target of a link names a part of a document by a scheme of another tool. */
+export function namesPart(written: string): boolean {
+  return namedPart.test(written);
 }
 
 /** Creates the resolver for such links in the descriptions of an API. */
@@ -236,8 +236,8 @@ function pageOf(
   parts: DocumentParts,
   strictly: (fragment: string) => string | undefined,
 ): string | undefined {
-  const [, kind, slug = ''] = readMePage.exec(path) ?? [];
-  if (kind !== undefined) return namedPage(decode(slug), parts) ?? parts.heading([decode(slug)]);
+  const [, scheme, slug = ''] = namedPart.exec(path) ?? [];
+  if (scheme !== undefined) return partNamed(scheme.toLowerCase(), decode(slug), parts);
   // The page of another tool with all operations, or a file of the document: `/reference#tag/Tickets`, `/boats.yaml/paths/~1x/get`.
   const [, inPage] =
     /#(\/?.*\/.*)$/s.exec(path) ?? /\.(?:ya?ml|json)\/((?:paths|components)\/.*)$/s.exec(path) ?? [];
@@ -253,6 +253,13 @@ function pageOf(
   if (name === '') return undefined;
   if (/\/schemas\/$/i.test(folders)) return parts.schema(name);
   return (referenceFolder.test(folders) ? namedPage(name, parts) : undefined) ?? parts.operationBySlug(name);
+}
+
+function partNamed(scheme: string, name: string, parts: DocumentParts): string | undefined {
+  if (scheme === 'entity') return parts.schema(name);
+  if (scheme === 'api-endpoint')
+    return parts.operation(name.slice(name.lastIndexOf('-') + 1)) ?? namedPage(name, parts);
+  return namedPage(name, parts) ?? parts.heading([name]);
 }
 
 /** Finds the operation of a page of ReadMe, Mintlify or a similar tool. A number tells equal names of ReadMe apart. */
