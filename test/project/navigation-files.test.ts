@@ -16,6 +16,10 @@ const pages = [
   'docs/guide/README.md',
   'docs/guide/a.mdx',
   'docs/guide/b.md',
+  'docs/release_notes/what_is.md',
+  'docs/two words.md',
+  'docs/two words (c).md',
+  'docs/two(d).md',
 ];
 
 /** The entries as lines: labels, names and links, indented in groups. */
@@ -91,6 +95,24 @@ describe('readNavigation of', () => {
       'docs/SUMMARY.md',
       '- [A](start.md)\n* [B](guide/b.md "B")',
       ['.', '  A: start', '  B: guide/b'],
+    ],
+    [
+      'escapes, character references and percent-encoding in paths',
+      'docs/SUMMARY.md',
+      '- [What\\_is a \\* &amp; b\\w](release\\_notes/what\\_is.md)\n- [C&#35;](two%20words.md)\n- [D](<two words (c).md>)\n- [E](two\\(d\\).md)\n',
+      [
+        '.',
+        '  What_is a * & b\\w: release_notes/what_is',
+        '  C#: two words',
+        '  D: two words (c)',
+        '  E: two(d)',
+      ],
+    ],
+    [
+      'pages that do not exist',
+      'docs/SUMMARY.md',
+      '- [A](start.md)\n- [None](none.md)\n- [More](release_notes.md)\n- [Out](../out.md)\n- [B](guide/b.md)\n',
+      ['.', '  A: start', '  -: none', '  B: guide/b'],
     ],
     [
       'numbers, tabs, escapes and brackets',

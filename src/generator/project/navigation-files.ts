@@ -3,8 +3,9 @@
 
 import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
-import { withoutPageEnding } from '../shared/files/page-endings.ts';
+import { isPageFile, withoutPageEnding } from '../shared/files/page-endings.ts';
 import { isRecord } from '../shared/json.ts';
+import { pathOfTarget, unescapedText } from '../shared/markdown/written-text.ts';
 import type { GivenTitle, SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
 
 /** Files in which other tools have parts of the frame of their pages, which are no pages. */
@@ -71,7 +72,7 @@ export function readNavigation(
   const labels = new Map<string, string>();
   const known: Pages = { folder: contentDir, names: new Set(pages.map(withoutPageEnding)), labels };
   const entries = entriesOf(file, text, known);
-  const count = entries === undefined ? 0 : countOf(entries);
+  const count = entries === undefined ? 0 : countOf(entries, known);
   if (entries === undefined || count < 2 || count > most.entries) return undefined;
   // Each group at the top is a section with a sidebar of its own, as tabs are in other tools. A single list is that of the first section.
   const hasTabs = file.endsWith('.json')
@@ -93,8 +94,14 @@ export function readNavigation(
 /** A theme of MkDocs that shows the groups at the top as tabs. */
 const tabs = /^[ \t]*-[ \t]*navigation\.tabs\b/m;
 
-function countOf(entries: readonly SidebarEntry[]): number {
-  return entries.reduce((sum, { items = [] }) => sum + 1 + countOf(items), 0);
+/** The number of links and groups, without those of pages that do not exist. */
+function countOf(entries: readonly SidebarEntry[], pages: Pages): number {
+  return entries.reduce((sum, { name, href, items }) => {
+    if (items === undefined)
+      return sum + (href !== undefined || pages.names.has(posix.join(pages.folder, name)) ? 1 : 0);
+    const inner = countOf(items, pages);
+    return inner === 0 ? sum : sum + 1 + inner;
+  }, 0);
 }
 
 function entriesOf(file: string, text: string, pages: Pages): SidebarEntry[] | undefined {
@@ -122,6 +129,12 @@ function group(label: string, items: SidebarEntry[]): SidebarEntry[] {
   return items.length === 0 ? [] : [{ name: label, label, items, place }];
 }
 
+/** The path without ending that a path from a folder means. */
+function baseOf(written: string, folder: string): string {
+  const path = written.replace(/[?#].*$/, '').replace(/^(?:\.?\/)+/, '');
+  return withoutPageEnding(posix.normalize(posix.join(folder, path)).replace(/\/$/, ''));
+}
+
 /** A page of the site, or a link to another one. */
 function entryOf(
   label: string | undefined,
@@ -131,8 +144,7 @@ function entryOf(
   const named = label === undefined || label === '' ? {} : { label };
   if (/^https?:\/\//i.test(written))
     return label === undefined ? [] : [{ name: label, label, href: written, place }];
-  const path = written.replace(/[?#].*$/, '').replace(/^(?:\.?\/)+/, '');
-  const base = withoutPageEnding(posix.normalize(posix.join(folder, path)).replace(/\/$/, ''));
+  const base = baseOf(written, folder);
   const found = [base, `${base}/index`, `${base}/README`, `${base}/readme`]
     .map((name) => name.replace(/^\.\//, ''))
     .find((name) => names.has(name));
@@ -186,7 +198,13 @@ function entriesOfGroups(value: unknown, pages: Pages, level: number): SidebarEn
 
 const listItem = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
 const linked =
-  /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\(<?([^()<>\s]*(?:\([^()\s]*\)[^()<>\s]*)*)>?(?:[ \t]+["'][^"'\n]*["'])?\)/;
+  /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?:<([^<>\n]*)>|((?:[^()<>\s\\]|\\[^\s]|\([^()\s]*\))*))(?:[ \t]+["'][^"'\n]*["'])?\)/;
+
+/** The label and the path of a link at the start of a text, as they are written. */
+function linkIn(text: string): { label?: string; path?: string } {
+  const [whole, label = '', angled, bare] = linked.exec(text) ?? [];
+  return whole === undefined ? {} : { label, path: pathOfTarget(angled ?? bare ?? '') };
+}
 
 /** Fewer links are no order. */
 const fewestLinked = 3;
@@ -207,7 +225,7 @@ export function orderOfIndex(
   const own = withoutPageEnding(posix.relative(contentDir, file));
   const names = text.split(/\r?\n/).flatMap((line) => {
     const [, , inside = ''] = listItem.exec(line) ?? [];
-    const [, label, path = ''] = linked.exec(inside.replace(/^[*_]+/, '')) ?? [];
+    const { label, path = '' } = linkIn(inside.replace(/^[*_]+/, ''));
     const [entry] = path === '' ? [] : entryOf(label, path.replace(/\.html$/, ''), known);
     const name = entry?.href === undefined ? entry?.name.split('/')[0] : undefined;
     return name === undefined || name === own || name === '..' ? [] : [name];
@@ -229,7 +247,7 @@ interface Item {
 function entriesOfLists(text: string, pages: Pages): SidebarEntry[] {
   const groups: { label?: string; items: Item[] }[] = [{ items: [] }];
   const stack: Item[] = [];
-  for (const line of text.split(/\r?\n/).slice(0, 20_000)) {
+  for (const [index, line] of text.split(/\r?\n/).slice(0, 20_000).entries()) {
     const heading = /^#{1,6}[ \t]+(.*?)[ \t]*#*$/.exec(line)?.[1];
     if (heading !== undefined) {
       stack.length = 0;
@@ -238,11 +256,12 @@ function entriesOfLists(text: string, pages: Pages): SidebarEntry[] {
     }
     const [, space = '', inside = ''] = listItem.exec(line) ?? (line.startsWith('[') ? ['', '', line] : []);
     if (inside === '') continue;
-    const [, label, path] = linked.exec(inside) ?? [];
+    const { label, path } = linkIn(inside);
+    const at = { line: index + 1, column: 1 + line.indexOf(inside), endColumn: 1 + line.length };
     const item: Item = {
       indentation: space.replaceAll('\t', '    ').length,
       label: plain(label ?? inside),
-      own: path === undefined || path === '' ? [] : entryOf(plain(label ?? ''), path, pages),
+      own: path === undefined || path === '' ? [] : ownEntry(plain(label ?? ''), path, { pages, at }),
       children: [],
     };
     while ((stack.at(-1)?.indentation ?? -1) >= item.indentation) stack.pop();
@@ -258,11 +277,24 @@ function entriesOfLists(text: string, pages: Pages): SidebarEntry[] {
   });
 }
 
+/** The entry of a link in a list. That of a page that does not exist is kept, so that it is reported. */
+function ownEntry(
+  label: string,
+  path: string,
+  { pages, at }: { pages: Pages; at: SidebarEntry['place'] },
+): SidebarEntry[] {
+  const found = entryOf(label, path, pages);
+  if (found.length > 0 || !isPageFile(path)) return found;
+  const name = posix.relative(pages.folder, baseOf(path, pages.folder));
+  const isFolder = [...pages.names].some((page) => page.startsWith(`${posix.join(pages.folder, name)}/`));
+  return name.startsWith('../') || isFolder ? [] : [{ name, place: at }];
+}
+
 function entriesOfItem({ own, label, children }: Item): SidebarEntry[] {
   const inner = children.flatMap(entriesOfItem);
   return inner.length === 0 ? own : group(label, [...own, ...inner]);
 }
 
 function plain(text: string): string {
-  return text.replaceAll(/[*`]/g, '').replaceAll(/\\(.)/g, '$1').trim();
+  return unescapedText(text.replaceAll(/(?<!\\)[*`]/g, '')).trim();
 }

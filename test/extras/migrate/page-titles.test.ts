@@ -114,4 +114,19 @@ describe('portal migrate', () => {
     expect(stdout).toContain('sidebar entry of a part of a page');
     expect(stdout).toContain('one#part');
   });
+
+  it('finds pages whose paths are escaped in the list, and reports those that do not exist', async () => {
+    project.write({
+      'old/SUMMARY.md':
+        '* [Home](README.md)\n* [A\\_b &amp; c](one\\_two.md)\n* [D](three%20four.md)\n* [None](no\\_page.md)\n',
+      'old/README.md': '# Home\n',
+      'old/one_two.md': 'Text.\n',
+      'old/three four.md': 'Text.\n',
+    });
+    const { stdout } = await project.run(['migrate', 'old', 'new', '--json']);
+    expect(stdout).toContain('sidebar entry `no_page.md`, a page that does not exist');
+    const sidebar = await readFile(project.file('new/content/_meta.json'), 'utf8');
+    expect(sidebar).toContain('"one_two": "A_b & c"');
+    expect(sidebar).toContain('"three four": "D"');
+  });
 });

@@ -1,7 +1,8 @@
 // Reads navigation that is written as a list of links in Markdown: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify.
 
+import { pathOfTarget, unescapedText } from '../../../generator/shared/markdown/written-text.ts';
 import { withoutTags } from '../pages/html-text.ts';
-import type { SourceEntry } from '../types/source-site.ts';
+import type { MigrationItem, SourceEntry } from '../types/source-site.ts';
 
 /** A line of such a list. */
 interface ListedLine {
@@ -43,7 +44,7 @@ function linesIn(text: string): ListedLine[] {
 function partsOf(written: string): { label: string; target?: string } {
   const text = written.replace(/^\[[ x]\][ \t]+/, '').replace(/^(?:\*\*|__)(?=\[)/, '');
   const [, label, angled, bare] = link.exec(text) ?? [];
-  const target = angled ?? bare;
+  const target = pathOfTarget(angled ?? bare ?? '');
   return label === undefined
     ? { label: plainLabel(text) }
     : { label: plainLabel(label), ...(target ? { target } : {}) };
@@ -51,11 +52,10 @@ function partsOf(written: string): { label: string; target?: string } {
 
 /** The text of a label without marks. */
 function plainLabel(written: string): string {
-  return withoutTags(written)
+  const marked = withoutTags(written)
     .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replaceAll(/\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)/g, '')
-    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
-    .trim();
+    .replaceAll(/(?<!\\)(?:\*\*|__|`|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w))/g, '');
+  return unescapedText(marked).trim();
 }
 
 /**
@@ -71,6 +71,28 @@ export function listedEntries(text: string, urlOf: (target: string) => string | 
     lines.flatMap(({ target = '#' }) => (target.includes('#') ? [] : (urlOf(target) ?? []))),
   );
   return entriesFrom(isTitle ? lines.slice(1) : lines, { urlOf, whole });
+}
+
+/** The targets of a list, in its order. */
+export function listedTargets(text: string): string[] {
+  return linesIn(text).flatMap(({ target }) => target ?? []);
+}
+
+/** Reports the targets of a list that are Markdown files which do not exist. */
+export function missingPages(
+  text: string,
+  file: string,
+  urlOf: (target: string) => string | undefined,
+): MigrationItem[] {
+  return listedTargets(text)
+    .filter(
+      (target) => /^(?![a-z]+:)[^#?]+\.(?:md|mdx|markdown)$/i.test(target) && urlOf(target) === undefined,
+    )
+    .map((target) => ({
+      status: 'left',
+      what: `sidebar entry \`${target}\`, a page that does not exist`,
+      file,
+    }));
 }
 
 /** The labels of whole pages in a list, by URL: those of parts of pages are no titles. */

@@ -7,6 +7,7 @@ import { join, posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { readmeHeading } from '../../shared/html/readme-heading.ts';
 import { isRecord } from '../../shared/json.ts';
+import { pathOfTarget, unescapedText } from '../../shared/markdown/written-text.ts';
 import { generalTitle, introducedName } from '../../shared/words.ts';
 import { findHugoValues } from './hugo-values.ts';
 
@@ -131,7 +132,10 @@ async function firstChapter(folder: string): Promise<{ label: string; path: stri
   const [, label = '', path = ''] =
     /\[([^[\]\n]{1,200})\]\(\s*<?([^()<>\s#]{1,500})/.exec(summary ?? '') ?? [];
   if (path === '' || path.includes(':')) return undefined;
-  return { label, path: posix.normalize(posix.join('/', path)).slice(1) };
+  return {
+    label: unescapedText(label),
+    path: posix.normalize(posix.join('/', pathOfTarget(path))).slice(1),
+  };
 }
 
 /** Finds the page of a book that is its home page: its first chapter, unless its folder has an index. */

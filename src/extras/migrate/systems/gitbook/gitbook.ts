@@ -10,7 +10,7 @@ import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-sit
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { defined, textOf, valueAt } from '../config-value-readers.ts';
-import { listedEntries, listedTitles } from '../list-navigation.ts';
+import { listedEntries, listedTitles, missingPages } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
@@ -114,7 +114,7 @@ async function readSpace({ tree, root }: SystemInput): Promise<SourceSite> {
     documents: [],
     kept: [],
     aliases: {},
-    items: [],
+    items: missingPages(tree.text(file) ?? '', file, urlOf),
   };
 }
 

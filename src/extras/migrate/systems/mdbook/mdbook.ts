@@ -7,7 +7,7 @@ import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
 import { addressParts, defined } from '../config-value-readers.ts';
-import { listedEntries, listedTitles } from '../list-navigation.ts';
+import { listedEntries, listedTargets, listedTitles, missingPages } from '../list-navigation.ts';
 import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
 import { readTomlTexts } from './toml-texts.ts';
 
@@ -31,19 +31,15 @@ async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
   const summary = tree.text(file) ?? '';
   const all = markdownPages(tree, source, (path) => path !== 'SUMMARY.md');
   const pageOf = createPageLookup(all, source);
+  const firstTarget = listedTargets(summary)[0] ?? '';
   const urlOf = (target: string) => pageOf(target, file)?.url;
   const entries = listedEntries(summary, urlOf);
   const titles = listedTitles(summary, urlOf);
   // Files that no chapter names are parts of others.
-  const listed = new Set(
-    [...summary.matchAll(/\]\(\s*<?([^()<>\s]+)/g)].map(([, to = '']) => pageOf(to, file)),
-  );
+  const listed = new Set(listedTargets(summary).map((target) => pageOf(target, file)));
   const pages = summary === '' ? all : all.filter((page) => listed.has(page));
-  const title =
-    config.get('book.title') ??
-    titleOfHome(pageOf(firstTarget(summary) ?? '', file) ?? pages[0], titles, tree);
-  const first =
-    pages.find(({ url }) => url === '/') === undefined ? pageOf(firstTarget(summary) ?? '', file) : undefined;
+  const title = config.get('book.title') ?? titleOfHome(pageOf(firstTarget, file) ?? pages[0], titles, tree);
+  const first = pages.find(({ url }) => url === '/') === undefined ? pageOf(firstTarget, file) : undefined;
   return {
     system: 'mdbook',
     root,
@@ -67,7 +63,7 @@ async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
     documents: [],
     kept: [],
     aliases: {},
-    items: [],
+    items: missingPages(summary, file, urlOf),
   };
 }
 
@@ -78,10 +74,6 @@ function titleOfHome(
   tree: SourceTree,
 ): string | undefined {
   return home && (firstHeading(tree.text(home.file)) ?? titles.get(home.url));
-}
-
-function firstTarget(summary: string): string | undefined {
-  return /\]\(\s*<?([^()<>\s]+)/.exec(summary)?.[1];
 }
 
 /** Targets of redirects are relative to the address that they are for. */

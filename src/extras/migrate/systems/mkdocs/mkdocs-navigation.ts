@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { pathOfTarget, unescapedText } from '../../../../generator/shared/markdown/written-text.ts';
 import { withoutTags } from '../../pages/html-text.ts';
 import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
@@ -151,7 +152,7 @@ function entriesOfSummary(text: string, where: TargetContext): SourceEntry[] {
     if (parent === undefined) break;
     const found: SourceEntry[] =
       target !== undefined
-        ? entriesOfTarget(target, textOf(label), where)
+        ? entriesOfTarget(pathOfTarget(target), textOf(unescapedText(label ?? '')), where)
         : /^[\w./-]*\*/.test(plain)
           ? entriesOfTarget(plain, undefined, where)
           : [{ kind: 'group', label: plain.replaceAll(/[*_`]/g, ''), entries: [] }];
