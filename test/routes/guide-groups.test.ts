@@ -113,6 +113,23 @@ describe('folders', () => {
     expect(sidebar(positioned)).toBe('Second=Second x | a | One=z | Deep=y');
   });
 
+  it('are among the pages beside them by the positions of their indexes', () => {
+    const placed = {
+      'index.md': {},
+      'intro.md': { sidebar_position: 10 },
+      'install/index.md': { title: 'Install', sidebar_position: 20 },
+      'install/deep/index.md': { title: 'Deep', sidebar_position: 1 },
+      'install/last.md': { sidebar_position: 2 },
+      'start.md': { sidebar_position: 30 },
+      'other/x.md': {},
+      'more.md': {},
+    };
+    expect(sidebar(placed)).toBe('index intro | Install=Install | Deep=Deep | last | start more | Other=x');
+    expect(sidebar(placed, category('other', { position: 1 }))).toBe(
+      'index intro start more | Other=x | Install=Install last | Deep=Deep',
+    );
+  });
+
   it('are each followed by the folders in it where a file gives their order', () => {
     const deep = { ...guides, 'two/deep/w.md': {}, 'three/v.md': {} };
     const inOrder = 'a | Two=x | Deep=w | One=z | Deep=y | Three=v';

@@ -38,6 +38,9 @@ const asPosition = (value: unknown): Meaning => {
   return position === undefined ? undefined : { sidebar_position: position };
 };
 
+/** In Hugo, a page without a weight has that of 0, which is after all others. */
+const asWeight = (value: unknown): Meaning => (numberInScalar(value) === 0 ? none : asPosition(value));
+
 const asKeywords = (value: unknown): Meaning => {
   const keywords = textsOf(value);
   return keywords === undefined ? undefined : { keywords };
@@ -274,7 +277,7 @@ const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   nav_order: { meaningOf: asPosition, advice: positionAdvice },
   sidebar_order: { meaningOf: asPosition, advice: positionAdvice },
   sort: { meaningOf: asPosition, advice: positionAdvice },
-  weight: { meaningOf: asPosition, advice: positionAdvice },
+  weight: { meaningOf: asWeight, advice: positionAdvice },
   nav_exclude: { meaningOf: asFlag({ sidebar_hidden: true }), advice: flagAdvice },
   excerpt: { meaningOf: asText('description'), advice: textAdvice },
   summary: { meaningOf: asText('description'), advice: textAdvice },

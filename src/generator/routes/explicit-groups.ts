@@ -1,16 +1,19 @@
-// Makes the groups of a section whose sidebar files list: what they list in their order, and then what they do not list, by folders.
+// Makes the groups of a section that files list: what they list in their order, and then what they do not list, by folders. So it does for one whose
+// folders have positions among the pages beside them.
 
 import { posix } from 'node:path';
 import { groupBy } from '../shared/group-by.ts';
 import type { SidebarNode } from '../types/planned-kind.ts';
 import type { Route, SidebarGroup, SidebarItem } from '../types/route.ts';
 import {
+  areFoldersPlaced,
   compareInTree,
   type GuideContext,
   isHiddenFolder,
   itemOf,
-  itemsOf,
   labelOfFolder,
+  placedItems,
+  positionOfFolder,
 } from './guide-groups.ts';
 import { sectionOfFolder } from './sidebar-trees.ts';
 
@@ -31,13 +34,17 @@ interface ExplicitContext extends GuideContext {
   others: ReadonlyMap<string, Route[]>;
   /** The folders with such pages, or with a list, in each folder. */
   children: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether folders are among the pages beside them, by their positions. */
+  isMixed: boolean;
   /** The folders that are shown already. */
   placed: Set<string>;
 }
 
-/** Whether files list a part of a section. */
-export function isExplicit(section: string, { rules: { trees }, docsRoot }: GuideContext): boolean {
-  if (trees.sections.has(section)) return true;
+/** Whether files list a part of a section, or its folders have positions among the pages beside them. */
+export function isExplicit(section: string, pages: readonly Route[], context: GuideContext): boolean {
+  const { docsRoot, rules } = context;
+  const { trees } = rules;
+  if (trees.sections.has(section) || areFoldersPlaced(pages, context)) return true;
   return [...trees.nodes.keys()].some(
     (folder) => sectionOfFolder(folder, trees.folders, docsRoot) === section,
   );
@@ -65,6 +72,7 @@ export function explicitGroups(
     ),
     others,
     children: childrenOf([...others.keys(), ...trees.nodes.keys()], context),
+    isMixed: areFoldersPlaced(pages, context),
     placed: new Set(),
   };
   const listed = partsOfNodes(trees.sections.get(section)?.nodes ?? [], explicit);
@@ -88,7 +96,7 @@ function childrenOf(
   return children;
 }
 
-/** What a folder lists, then its other pages, then the folders in it. A folder is shown once. */
+/** What a folder lists, then its other pages, then the folders in it, unless both have one order. A folder is shown once. */
 function partsOfFolder(folder: string, context: ExplicitContext): Part[] {
   if (context.placed.has(folder)) return [];
   context.placed.add(folder);
@@ -96,12 +104,17 @@ function partsOfFolder(folder: string, context: ExplicitContext): Part[] {
   const listed = partsOfNodes(own ?? [], context);
   // Its links are in its list.
   const rules = own === undefined ? context.rules : { ...context.rules, links: () => [] };
-  const items = itemsOf(folder, context.others.get(folder) ?? [], { ...context, rules });
+  const items = placedItems(folder, context.others.get(folder) ?? [], { ...context, rules });
   const folders = [...(context.children.get(folder) ?? [])]
     .filter((inner) => !isHiddenFolder(inner, context))
     .sort((a, b) => compareInTree(a, b, context))
-    .map((inner) => groupOfFolder(inner, {}, context));
-  return [...listed, ...items.map((item) => ({ item })), ...folders];
+    .map((inner) => ({
+      part: groupOfFolder(inner, {}, context),
+      position: positionOfFolder(inner, context),
+    }));
+  const parts = [...items.map(({ item, position }) => ({ part: { item }, position })), ...folders];
+  const ordered = context.isMixed ? parts.sort((a, b) => a.position - b.position) : parts;
+  return [...listed, ...ordered.map(({ part }) => part)];
 }
 
 function groupOfFolder(

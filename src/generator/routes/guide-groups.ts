@@ -70,7 +70,18 @@ export function labelOfFolder(folder: string, { docs, rules }: Pick<GuideContext
 }
 
 /** The pages and external links of a folder, in order. */
-export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideContext): SidebarItem[] {
+export function itemsOf(folder: string, pages: Route[], context: GuideContext): SidebarItem[] {
+  return placedItems(folder, pages, context).map(({ item }) => item);
+}
+
+/** An entry with what it is ordered by. */
+interface PlacedItem {
+  item: SidebarItem;
+  position: number;
+}
+
+/** The pages and external links of a folder, in order, with their positions. */
+export function placedItems(folder: string, pages: Route[], { docs, rules }: GuideContext): PlacedItem[] {
   const shown = pages.filter(
     ({ source: { file = '' } }) =>
       rules.page(file).hidden !== true && docs.get(file)?.frontMatter.sidebar_hidden !== true,
@@ -82,7 +93,7 @@ export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideCo
     item: { url: href, label, isExternal: true as const },
     position,
   }));
-  const entries: { item: SidebarItem; position: number }[] = [
+  const entries: PlacedItem[] = [
     ...shown
       .sort(
         (a, b) => numberOfFile(a) - numberOfFile(b) || rankOf(a) - rankOf(b) || compareNames(a.url, b.url),
@@ -93,7 +104,7 @@ export function itemsOf(folder: string, pages: Route[], { docs, rules }: GuideCo
       })),
     ...links,
   ];
-  return entries.sort((a, b) => a.position - b.position).map(({ item }) => item);
+  return entries.sort((a, b) => a.position - b.position);
 }
 
 /** Whether a folder, or one around it, is left out of the sidebar of the section. */
@@ -111,14 +122,30 @@ function orderOfFolder(folder: string, docs: ReadonlyMap<string, DocFacts>): num
 
 /** Where the order of folders is given, each is followed by the folders in it. */
 export function compareInTree(a: string, b: string, context: Pick<GuideContext, 'docs' | 'rules'>): number {
-  const { docs, rules } = context;
   const [parts, others] = [a.split('/'), b.split('/')];
   const shared = parts.findIndex((part, index) => part !== others[index]);
   if (shared === -1 || shared === others.length) return parts.length - others.length;
   const [one, other] = [parts, others].map((path) => path.slice(0, shared + 1).join('/')) as [string, string];
-  const positionOf = (folder: string) =>
-    rules.folder(folder).position ?? indexDoc(docs, folder)?.frontMatter.sidebar_position ?? 1e6;
-  return positionOf(one) - positionOf(other) || compareFolders(one, other, context);
+  return (
+    positionOfFolder(one, context) - positionOfFolder(other, context) || compareFolders(one, other, context)
+  );
+}
+
+/** The position of a folder among those beside it, which is after all others if nobody has given it one. */
+export function positionOfFolder(
+  folder: string,
+  { docs, rules }: Pick<GuideContext, 'docs' | 'rules'>,
+): number {
+  return rules.folder(folder).position ?? indexDoc(docs, folder)?.frontMatter.sidebar_position ?? 1e6;
+}
+
+/** Whether pages and the folders beside them have one order: the indexes of some folders have positions, and no file orders folders. */
+export function areFoldersPlaced(pages: readonly Route[], { docs, folder, rules }: GuideContext): boolean {
+  if (rules.ordersFolders(folder)) return false;
+  return pages.some(({ source: { file = '' } }) => {
+    const own = posix.dirname(file);
+    return isFolderPage(file) && own !== folder && docs.get(file)?.frontMatter.sidebar_position !== undefined;
+  });
 }
 
 function compareFolders(a: string, b: string, context: Pick<GuideContext, 'docs' | 'rules'>): number {

@@ -93,7 +93,7 @@ export function planSections(
     if (facts.hidden) return [];
     const context = { docs, folder, docsRoot, rules };
     const { inside, beside } = groupsByPlace(pages, settings);
-    const guides = isExplicit(name, context)
+    const guides = isExplicit(name, inside, context)
       ? explicitGroups(name, { pages: inside, all: routes }, context)
       : guideGroups(inside, context);
     const groups = [...guides, ...beside, ...(api === undefined ? [] : apiGroups(api.api, own, strings))];
@@ -103,7 +103,7 @@ export function planSections(
     const isList =
       rules.trees.sections.has(name) && !site.docs.some(({ file }) => file.startsWith(`${folder}/`));
     const isOrdered =
-      isExplicit(name, context) ||
+      isExplicit(name, inside, context) ||
       pages.some(
         ({ source: { file = '' } }) =>
           (docs.get(file)?.frontMatter.sidebar_position ?? rules.page(file).position) !== undefined,

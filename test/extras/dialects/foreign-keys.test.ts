@@ -22,4 +22,6 @@ it('has an `id` as its last part, unless that is one of a database', () => {
 it('orders pages by each key that tools have for it', () => {
   for (const key of ['order', 'nav_order', 'sidebar_order', 'weight', 'sort'])
     expect(foreignFrontMatter.keys[key]?.meaningOf?.(3, 'content/a.md')).toEqual({ sidebar_position: 3 });
+  expect(foreignFrontMatter.keys.order?.meaningOf?.(0, 'content/a.md')).toEqual({ sidebar_position: 0 });
+  expect(foreignFrontMatter.keys.weight?.meaningOf?.(0, 'content/a.md')).toEqual({});
 });
