@@ -2,6 +2,7 @@
 
 import type { RewritingLines, RewrittenLines } from '../../../generator/types/seam/markdown-syntax.ts';
 import { rewriteBrokenTags } from './broken-tags.ts';
+import { withoutCommentLines } from './comment-lines.ts';
 import { rewriteComponentBlocks } from './component-blocks.ts';
 import { rewriteGlossaries } from './glossaries.ts';
 import { rewriteHtmlLines } from './html-lines.ts';
@@ -37,7 +38,8 @@ const steps: readonly ((text: string) => RewrittenStep | undefined)[] = [
 
 /** Rewrites the lines of a text; undefined if it has no such block. */
 export function rewriteLines(text: string, how: RewritingLines): RewrittenLines | undefined {
-  let read = text;
+  const commented = withoutCommentLines(text);
+  let read = commented?.text ?? text;
   const changed = new Set<number>();
   const inCode: number[] = [];
   for (const step of how.isPage ? steps : []) {
@@ -51,9 +53,11 @@ export function rewriteLines(text: string, how: RewritingLines): RewrittenLines 
   read = templates?.lines.join('\n') ?? read;
   const blocks = rewriteBlocks(read, how);
   if (blocks === undefined && templates === undefined && changed.size === 0) return undefined;
+  const lines = blocks?.lines ?? read.split('\n');
+  commented?.restore(lines);
   const final = new Set([...inCode, ...(templates?.changed ?? []), ...(blocks?.final ?? [])]);
   return {
-    lines: blocks?.lines ?? read.split('\n'),
+    lines,
     changed: new Set([...final, ...changed, ...(blocks?.changed ?? [])]),
     final,
   };

@@ -96,7 +96,9 @@ function htmlAround(node: Html, leaving: Leaving): (Html | Text | PhrasingConten
   let from = node.position?.start.offset ?? 0;
   let begun = from;
   const part = (value: string, end: number): Html => ({ ...node, value, ...partOfPlace(node, begun, end) });
-  for (const { 0: written, index } of node.value.matchAll(tag)) {
+  // What is in a comment is not shown: a comment without its tags would be none.
+  const searched = node.value.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, (comment) => ' '.repeat(comment.length));
+  for (const { 0: written, index } of searched.matchAll(tag)) {
     const found = leaving.page.source.indexOf(written, from);
     if (found !== -1) from = found;
     const shown = shortcodeMedia(written);
