@@ -18,13 +18,17 @@ const variables = {
   'substitution.rig': 'a *sloop*',
 };
 
-async function read(text: string, texts: Record<string, string> = {}) {
+async function read(
+  text: string,
+  texts: Record<string, string> = {},
+  own: Record<string, string> = variables,
+) {
   const compose = createComposer({
     files: {
       list: async () => Object.keys(texts),
       read: async (file) => (Object.hasOwn(texts, file) ? Buffer.from(texts[file] ?? '') : undefined),
     },
-    settings: { contentDir: 'content', outDir: 'dist', variables },
+    settings: { contentDir: 'content', outDir: 'dist', variables: own },
   });
   return markdown.parseDoc(await compose({ file: 'content/docs/a.md', text }));
 }
@@ -62,6 +66,22 @@ describe('a value of Hugo', () => {
 it('of Hugo is from sections that are read again when they change, also from one that has passed on none', async () => {
   const { value } = await read('A {{< param own >}}', { 'content/_index.md': '# All\n' });
   expect(value.includes).toEqual(['content/_index.md']);
+});
+
+it('of Hugo in code is the text of a shortcode, or else its first value in quotes', async () => {
+  const text =
+    '---\na: b\n---\n\n```text\na: 1 # {{< since "v2" >}}, {{< pro >}}{{% badge x "new" color="a" %}}\n{{< latest >}} {{</* latest */>}} {{< /pro >}}\n```\n\n`{{< since v3 >}}` {{< since "v4" >}}';
+  const shownWith = async (own: Record<string, string>) =>
+    shownMarkup((await read(text, {}, own)).value.body);
+  const ofHugo = { ...variables, 'shortcode-code.since': 'since {{ .Get 0 }}', 'shortcode-code.': '' };
+  const html = await shownWith(ofHugo);
+  expect(html).toContain('a: 1 # since v2, new\n2.2 {{&lt; latest >}} <');
+  expect(html).toContain('<code>since v3</code>');
+  expect(html).not.toContain('v4');
+  // A folder of another tool shows what Hugo would read.
+  const other = await shownWith(variables);
+  expect(other).toContain('a: 1 # {{&lt; since "v2" >}}, {{&lt; pro >}}');
+  expect(other).toContain('2.2 {{');
 });
 
 describe('a variable', () => {

@@ -138,6 +138,7 @@ describe('findVariables', () => {
       'layouts/shortcodes/docks/count.html': '{{/* How many. */}}\n17\n',
       'layouts/shortcodes/box.html': '<div>{{ .Inner }}</div>\n',
       'layouts/shortcodes/other.html': '{{ site.Params.missing }}\n',
+      'layouts/_shortcodes/since.html': 'since {{- .Get 0 -}}\n',
       'content/a.md': '',
     });
     expect(await findVariables(project.path, 'content')).toEqual({
@@ -145,6 +146,8 @@ describe('findVariables', () => {
       'params.boats.length': '12',
       'shortcode.latest': '2.1',
       'shortcode.docks/count': '17',
+      'shortcode-code.since': 'since {{ .Get 0 }}',
+      'shortcode-code.': '',
     });
     project.write({ 'config/_default/params.yaml': 'name: Boats\n', 'hugo.toml': '[params\n' });
     expect(await findVariables(project.path, 'content/en')).toMatchObject({ 'params.name': 'Boats' });

@@ -1,9 +1,10 @@
 // Finds the variables that a text names: `{{ name }}`, `%name%` and `<<name>>`, and `{{< param name >}}` and `{{< name >}}` of Hugo, where the
 // configuration has one. All else is text.
 
+import { codeShortcodes } from '../../../generator/shared/markdown/flat-values.ts';
 import { nearestName } from '../../../generator/shared/nearest-name.ts';
 import type { MappedText, TextProblem } from '../../../generator/types/sources.ts';
-import { findCode, rawRanges } from './code-ranges.ts';
+import { findCode, frontMatterOf, outsideCode, rawRanges } from './code-ranges.ts';
 import { readerOf } from './mapped-text.ts';
 import { type TextBudget, tooManyCharacters } from './text-budget.ts';
 
@@ -27,10 +28,13 @@ export function namesIn(text: string): NamedVariable[] {
   if (!/\{\{|%[A-Za-z_]|<<[A-Za-z_]/.test(text)) return [];
   const raw = text.includes('{%') ? rawRanges(text) : [];
   let index = 0;
+  const inCode = shortcodesInCode(text);
+  const starts = new Set(inCode.map(({ start }) => start));
   const found: NamedVariable[] = [];
   for (const match of text.matchAll(named)) {
     const [written, backslash = '', braces, percents, angles, param, hugo] = match;
     const start = match.index;
+    if (starts.has(start)) continue;
     while ((raw[index]?.[1] ?? Number.POSITIVE_INFINITY) <= start) index += 1;
     if ((raw[index]?.[0] ?? Number.POSITIVE_INFINITY) < start) continue;
     // A backslash that is itself escaped is a text.
@@ -44,8 +48,44 @@ export function namesIn(text: string): NamedVariable[] {
       ...(isEscaped ? { literal: written.slice(1) } : {}),
     });
   }
-  return found;
+  return inCode.length === 0 ? found : [...found, ...inCode].sort((one, other) => one.start - other.start);
 }
+
+/** A tag whose name is in a comment shows a tag. */
+const shownTag = /\{\{([<%])\/\*([^\n]{1,300}?)\*\/([>%])\}\}/g;
+const shortcode =
+  /(?<![\\{])\{\{([<%])[ \t]{0,9}(\/?)[ \t]{0,9}([A-Za-z_][\w./-]{0,99})((?:[ \t][^\n]{0,300}?)?)[ \t]{0,9}\/?[>%]\}\}/g;
+
+/** The shortcodes in code, where Hugo reads them too. Each is named as it is written, as its value depends on that. */
+function shortcodesInCode(text: string): NamedVariable[] {
+  if (!/\{\{[<%]/.test(text)) return [];
+  const prose = outsideCode(text);
+  const matter = frontMatterOf(text).length;
+  return [shortcode, shownTag]
+    .flatMap((pattern) => [...text.matchAll(pattern)])
+    .map(({ 0: written, index }) => ({ start: index, end: index + written.length, name: written }))
+    .filter(({ start }) => start >= matter && prose[start] !== '{');
+}
+
+/** What a shortcode in code writes: the text of its template, or else the first of its values that is in quotes. */
+function codeOfShortcode(written: string, variables: NamedValues): string | undefined {
+  const unknown = variables.get(codeShortcodes);
+  const shown = written.replace(shownTag, '{{$1$2$3}}');
+  if (shown !== written) return unknown === undefined ? undefined : shown;
+  const [, , slash, name = '', list = ''] = new RegExp(shortcode.source).exec(written) ?? [];
+  if (slash === '/') return unknown;
+  const values = Array.from(list.matchAll(listedValue), ([, double, single, bare]) => ({
+    text: double ?? single ?? bare ?? '',
+    isQuoted: bare === undefined,
+  }));
+  if (name === 'param') return variables.get(`params.${values[0]?.text.toLowerCase()}`) ?? unknown;
+  const made = variables.get(`shortcode.${name}`) ?? variables.get(codeShortcodes + name);
+  if (made === undefined)
+    return unknown === undefined ? undefined : (values.find(({ isQuoted }) => isQuoted)?.text ?? unknown);
+  return made.replaceAll(/\{\{ \.Get (\d) \}\}/g, (_, place: string) => values[Number(place)]?.text ?? '');
+}
+
+const listedValue = /(?<=[ \t])(?:"([^"]*)"|['`]([^'`]*)['`]|([^\s"'`=]+)(?=[ \t]|$))/g;
 
 /** Whether the character at an offset follows an odd number of backslashes. */
 function endsEscaped(text: string, offset: number): boolean {
@@ -71,7 +111,9 @@ export function variablesIn(
   const unknown: NamedVariable[] = [];
   const growth = new Map<string, { size: number; first: NamedVariable }>();
   for (const one of names) {
-    const value = variableOf(one.name, variables);
+    const value = one.name.startsWith('{')
+      ? codeOfShortcode(one.name, variables)
+      : variableOf(one.name, variables);
     if (value !== undefined) {
       used.set(one.name, value);
       const size = Math.max(0, value.length - (one.end - one.start));

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
-import { addFlatValues } from '../../shared/markdown/flat-values.ts';
+import { addFlatValues, codeShortcodes } from '../../shared/markdown/flat-values.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 const configs = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'];
@@ -13,7 +13,10 @@ const mostCharacters = 200_000;
 const longestValue = 500;
 const mostShortcodes = 300;
 
-/** Returns the values by the names that a page's text has for them: `params.version` and `shortcode.latest-version`. */
+/**
+ * Returns the values by the names that a page's text has for them: `params.version` and `shortcode.latest-version`. Names of `codeShortcodes` are
+ * those of shortcodes that write their values among a text, which count in code, where nothing else can be made of a shortcode.
+ */
 export async function findHugoValues(folder: string): Promise<Record<string, string>> {
   const params = new Map<string, string>();
   for (const name of configs) {
@@ -21,9 +24,16 @@ export async function findHugoValues(folder: string): Promise<Record<string, str
     if (isRecord(config?.params)) addParams(params, config.params);
   }
   addParams(params, (await readData(folder, 'config/_default/params')) ?? {});
-  const shortcodes = await findShortcodes(join(folder, 'layouts/shortcodes'), params);
-  return Object.fromEntries([...params, ...shortcodes]);
+  const shortcodes: [string, string][] = [];
+  for (const name of shortcodeFolders)
+    for (const one of await findShortcodes(join(folder, name), params)) shortcodes.push(one);
+  const isHugo = hugoFiles.some((name) => existsSync(join(folder, name)));
+  return Object.fromEntries([...params, ...shortcodes, ...(isHugo ? [[codeShortcodes, '']] : [])]);
 }
+
+/** The current name, and that of before. */
+const shortcodeFolders = ['layouts/_shortcodes', 'layouts/shortcodes'];
+const hugoFiles = [...endings.map((ending) => `hugo.${ending}`), 'config/_default', ...shortcodeFolders];
 
 async function readData(folder: string, name: string): Promise<Record<string, unknown> | undefined> {
   for (const ending of endings) {
@@ -65,7 +75,8 @@ async function findShortcodes(
     const text = await readFile(join(folder, name), 'utf8').catch(() => '');
     const value = text.length > mostCharacters ? undefined : textOfShortcode(text, params);
     const path = posix.join(...name.split(/[\\/]/)).slice(0, -'.html'.length);
-    if (value !== undefined) found.push([`shortcode.${path}`, value]);
+    if (value === undefined) continue;
+    found.push([`${value.includes('{') ? codeShortcodes : 'shortcode.'}${path}`, value]);
   }
   return found;
 }
@@ -74,10 +85,13 @@ const comment = /\{\{-?[ \t]*\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*-?\}\}/g;
 const nothing = /\{\{-?[ \t]*""[ \t]*-?\}\}/g;
 const param = /\{\{-?[ \t]*(?:\$?\.?(?:Page\.)?[Ss]ite\.Params|\.Page\.Site\.Params)\.([\w.]+)[ \t]*-?\}\}/g;
 
-/** What a shortcode writes, if that is a text of one line that depends on no page. */
-function textOfShortcode(text: string, params: ReadonlyMap<string, string>): string | undefined {
+/** A value that a shortcode gets by its place. */
+const given = /\{\{-?[ \t]*\.Get[ \t]+(\d)[ \t]*-?\}\}/g;
+
+/** What a shortcode writes, if that is a text of one line that depends on no page, with `{{ .Get 0 }}` for the values that it gets. */
+function textOfShortcode(written: string, params: ReadonlyMap<string, string>): string | undefined {
   let isKnown = true;
-  const value = text
+  const value = written
     .replaceAll(comment, '')
     .replaceAll(nothing, '')
     .replaceAll(param, (_, name: string) => {
@@ -86,7 +100,7 @@ function textOfShortcode(text: string, params: ReadonlyMap<string, string>): str
       return known ?? '';
     })
     .trim();
-  return isKnown && value !== '' && value.length <= longestValue && !/[{}<>\n]/.test(value)
-    ? value
-    : undefined;
+  const text = value.replaceAll(given, '');
+  const isText = value !== '' && value.length <= longestValue && !/[{}<>\n]/.test(text);
+  return isKnown && isText ? value.replaceAll(given, '{{ .Get $1 }}') : undefined;
 }

@@ -26,3 +26,6 @@ export function addFlatValues(
       found.set(name, String(value));
   }
 }
+
+/** What the names of variables begin with that are shortcodes of Hugo in code. Alone, it is the name of those that are not known. */
+export const codeShortcodes = 'shortcode-code.';
