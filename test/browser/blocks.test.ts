@@ -17,6 +17,7 @@ const pages = {
   'index.md': '# Plain\n\n[Steps](./steps.md), [cards](./cards.md)\n',
   'steps.md':
     '# Steps\n\n:::steps\n1. One\n2. Two\n:::\n\n:::file-tree\n- a/\n  - **b** it\n:::\n\n:::field[limit]{type="integer" required}\nMost.\n:::\n',
+  'tasks.md': '# Tasks\n\n- [ ] Rig\n  - [x] Mast\n    - [ ] Sail\n',
   'cards.md': `# Cards\n\n::::cards{cols=4}\n${[1, 2, 3, 4].map((count) => `:::card[Card ${count}]{href="./steps.md" cta="Go on"}\nText with [a link](./index.md).\n:::\n`).join('')}::::\n\n:::update[v2]{tags="API"}\n<span class="badge badge-tip">new</span>\n:::\n`,
 };
 
@@ -112,6 +113,17 @@ it.each([1440, 390])('has accessible blocks that fit into a window of %i pixels'
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   }
+});
+
+it('shows the boxes of tasks in tasks further in at each level', async () => {
+  const { page } = await load(`${site.origin}/docs/tasks`);
+  const starts = await page
+    .locator('main input[type=checkbox]')
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left));
+  expect(starts).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = starts;
+  expect(second - first).toBeGreaterThan(15);
+  expect(third - second).toBeCloseTo(second - first);
 });
 
 it('follows the link of a card wherever it is clicked, and other links in it by themselves', async () => {
