@@ -29,6 +29,22 @@ describe('two pages', () => {
     ]);
   });
 
+  it('of one URL, of which a sidebar file lists the second one: that is built there', () => {
+    const place = { line: 1, column: 1, endColumn: 2 };
+    const entries = [{ name: 'a/README', place }];
+    const sidebars = [
+      { file: 'content/docs/_meta.json', text: '', folder: 'content/docs', category: {}, entries },
+    ];
+    const { urls, diagnostics } = planned({
+      docs: [doc('content/docs/a.md'), doc('content/docs/a/README.md')],
+      sidebars,
+    });
+    expect(urls).toEqual(['/docs/a']);
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '`/docs/a` is claimed by two pages; the one of `content/docs/a/README.md` is built.',
+    ]);
+  });
+
   it.each([
     [
       ['/x', '/X'],

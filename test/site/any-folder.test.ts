@@ -562,6 +562,21 @@ describe('portal build of any folder', () => {
     );
   });
 
+  it('gives an address that two pages have to the one that the navigation lists, and another one to the other', async () => {
+    project.write({
+      'SUMMARY.md': '* [Boats](README.md)\n* [Sails](sails/README.md)\n  * [Knots](sails/knots.md)\n',
+      'README.md': '# Boats\n',
+      'sails.md': '# Old sails\n',
+      'sails/README.md': '# Sails\n',
+      'sails/knots.md': '# Knots\n',
+    });
+    expect(await urlsOf()).toEqual(expect.arrayContaining(['/', '/sails', '/sails/knots', '/sails-1']));
+    await project.run(['build']);
+    expect(await readFile(project.file('dist/sails/index.html'), 'utf8')).toContain(
+      '<h1 id="sails">Sails</h1>',
+    );
+  });
+
   it('shows the folder of the only language of a content folder without the project', async () => {
     project.write({
       'en/_index.md': '# Home\n',

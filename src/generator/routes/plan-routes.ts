@@ -11,7 +11,7 @@ import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { OriginalPages } from '../types/languages/original-pages.ts';
-import type { PlannedKinds, RoutesInput, UnplacedRoute } from '../types/planned-kind.ts';
+import type { PlannedKinds, RoutesInput, SidebarRules, UnplacedRoute } from '../types/planned-kind.ts';
 import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/stage-strings.ts';
@@ -60,7 +60,7 @@ export function planRoutes(
   });
   const isConfigured = settings.discovers === undefined || config !== undefined;
   const input = { site, settings, strings, linked, folder, rules, isConfigured };
-  const candidates = candidatesOf(kinds, input).map(place);
+  const candidates = listedFirst(candidatesOf(kinds, input).map(place), rules);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
   const { value: routes, diagnostics } = withoutCollisions(candidates, {
@@ -140,6 +140,16 @@ function candidatesOf(kinds: PlannedKinds, input: Omit<RoutesInput, 'planned'>):
   return planned;
 }
 
+/** Puts pages that no sidebar file lists after all others, if one that is listed has the same URL, which it gets so. */
+function listedFirst(candidates: readonly Route[], rules: SidebarRules): Route[] {
+  const isListed = ({ source: { file } }: Route) =>
+    file !== undefined && (rules.trees.pages.has(file) || rules.page(file).position !== undefined);
+  const listed = new Set(candidates.filter(isListed).map(({ outputPath }) => outputPath));
+  const isLater = (route: Route) =>
+    route.source.file !== undefined && listed.has(route.outputPath) && !isListed(route);
+  return [...candidates.filter((route) => !isLater(route)), ...candidates.filter(isLater)];
+}
+
 /** Places a page at the first of its URLs that is free. */
 function atFreeUrl(route: UnplacedRoute, place: (route: UnplacedRoute) => Route, claim: Claim): Route {
   for (let count = 1; ; count += 1) {
@@ -188,7 +198,7 @@ interface Placing {
   otherUrls?: (file: string) => string[];
 }
 
-/** The URLs of pages whose own is that of another one: that of the file without a `slug`, and that of an index by its name. */
+/** The URLs of pages whose own is that of another one: that of the file without a `slug`, and that of an index by its name, or of another file with a number. */
 function otherUrlsOf(docs: readonly DocFacts[], settings: Settings): (file: string) => string[] {
   const byFile = new Map(docs.map((doc) => [doc.file, doc]));
   return (file) => {
@@ -196,7 +206,7 @@ function otherUrlsOf(docs: readonly DocFacts[], settings: Settings): (file: stri
     if (doc === undefined) return [];
     const url = urlOfDoc({ ...doc, frontMatter: {} }, settings);
     const [, name] = /(?:^|\/)_?(index|README)\.\w+$/i.exec(file) ?? [];
-    return name === undefined ? [url] : [url, `${url.replace(/\/$/, '')}/${name.toLowerCase()}`];
+    return name === undefined ? [url, `${url}-1`] : [url, `${url.replace(/\/$/, '')}/${name.toLowerCase()}`];
   };
 }
 
