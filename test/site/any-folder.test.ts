@@ -562,6 +562,25 @@ describe('portal build of any folder', () => {
     );
   });
 
+  it('begins with the pages that the list of another tool has, and makes none of those that its `.bookignore` names', async () => {
+    project.write({
+      'SUMMARY.md': '* [Boats](README.md)\n* [Sails](sails.md)\n* [Knots](knots.md)\n',
+      '.bookignore': 'building.md\n_parts/\n',
+      'README.md': '# Boats\n',
+      'FEEDBACK.md': '# A page of feedback\n',
+      'sails.md': '# Sails\n',
+      'knots.md': '# Knots\n',
+      'building.md': '# How this book is built\n',
+      '_parts/a.md': '# A part\n',
+    });
+    expect((await urlsOf()).sort()).toEqual(['/', '/FEEDBACK', '/knots', '/sails']);
+    await project.run(['build']);
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    expect(/<a class="action" href="([^"]*)"/.exec(home)?.[1]).toBe('/sails');
+    const [bar = ''] = /<nav class="navbar-items".*?<\/nav>/.exec(home) ?? [];
+    expect(Array.from(bar.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual(['/sails', '/FEEDBACK']);
+  });
+
   it('gives an address that two pages have to the one that the navigation lists, and another one to the other', async () => {
     project.write({
       'SUMMARY.md': '* [Boats](README.md)\n* [Sails](sails/README.md)\n  * [Knots](sails/knots.md)\n',

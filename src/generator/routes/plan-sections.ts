@@ -19,6 +19,7 @@ import type { RouteStrings } from '../types/stage-strings.ts';
 import { explicitGroups, isExplicit } from './explicit-groups.ts';
 import {
   compareUnordered,
+  type GuideContext,
   guideGroups,
   indexDoc,
   isFolderPage,
@@ -102,14 +103,10 @@ export function planSections(
     // A list of all pages that another tool has is no folder.
     const isList =
       rules.trees.sections.has(name) && !site.docs.some(({ file }) => file.startsWith(`${folder}/`));
-    const isOrdered =
-      isExplicit(name, inside, context) ||
-      pages.some(
-        ({ source: { file = '' } }) =>
-          (docs.get(file)?.frontMatter.sidebar_position ?? rules.page(file).position) !== undefined,
-      );
+    const isOrdered = isExplicit(name, inside, context) || pages.some((page) => isPlaced(page, context));
     const label = api?.source.label ?? facts.label ?? index?.frontMatter.sidebar_label ?? index?.title;
-    const isLast = !isOrdered && pages.every(({ source: { file = '' } }) => isProjectPage(file));
+    const isLast =
+      (!isOrdered && areOfProject(pages)) || (name === topSection && isBesideList(rules, site, docsRoot));
     return [{ name, label, groups, index, api, facts, isList, isOrdered, isLast }];
   });
   const withLabel = ({ name, label }: RankedSection) => ({
@@ -140,6 +137,20 @@ export function planSections(
       };
     });
   return toldApart(planned, { entries, apis });
+}
+
+function isPlaced({ source: { file = '' } }: Route, { docs, rules }: GuideContext): boolean {
+  return (docs.get(file)?.frontMatter.sidebar_position ?? rules.page(file).position) !== undefined;
+}
+
+function areOfProject(pages: readonly Route[]): boolean {
+  return pages.every(({ source: { file = '' } }) => isProjectPage(file));
+}
+
+/** Whether the top section is what the list of another tool leaves out. A `_meta.json` of this program is about what is below the top. */
+function isBesideList({ trees }: SidebarRules, { sidebars = [] }: Site, docsRoot: string): boolean {
+  const isOfTool = sidebars.some(({ file, folder }) => folder === docsRoot && !file.endsWith('_meta.json'));
+  return isOfTool && trees.sections.size > 0 && !trees.sections.has(topSection);
 }
 
 /** The folder of a section, which is in that of the docs, or beside it in the content folder. */
@@ -235,7 +246,7 @@ interface RankedSection {
   index: DocFacts | undefined;
   api: unknown;
   facts: SidebarFacts;
-  /** Whether all of its guides are about the project, as they are in the folder of one without guides. */
+  /** Whether all of its guides are about the project, as they are in the folder of one without guides, or in no list of another tool. */
   isLast: boolean;
 }
 

@@ -1,7 +1,7 @@
-// Pages that a configuration of MkDocs leaves out.
+// Pages that other tools leave out.
 
 import { expect, it } from 'vitest';
-import { excludedPages } from '../../../src/generator/project/discover/excluded-pages.ts';
+import { excludedPages, ignoredPages } from '../../../src/generator/project/discover/excluded-pages.ts';
 
 const pages = [
   'index.md',
@@ -30,4 +30,10 @@ it.each<[string, string[]]>([
   ['exclude_docs: "\n', []],
 ])('%j leaves out %j', (text, left) => {
   expect(pages.filter(excludedPages(text))).toEqual(left);
+});
+
+it('leaves out what `.bookignore` names', () => {
+  expect(
+    pages.filter(ignoredPages(['# A comment', '', 'drafts/', '!drafts/kept.md', 'include-b.md\r'])),
+  ).toEqual(['drafts/a.md', 'include-b.md']);
 });

@@ -1,4 +1,5 @@
-// Pages that a configuration of MkDocs leaves out: `exclude_docs`, which is written as `.gitignore` is, and the plugin `exclude`.
+// Pages that other tools leave out: by `exclude_docs` of MkDocs and `.bookignore` of GitBook and HonKit, which are written as `.gitignore` is, and by
+// the plugin `exclude` of MkDocs.
 
 import { matchesGlob } from 'pathe';
 import { parseDocument } from 'yaml';
@@ -14,15 +15,26 @@ const mostPatterns = 500;
 export function excludedPages(text: string): (path: string) => boolean {
   const values = valuesOf(text);
   const ofDocs = typeof values.exclude_docs === 'string' ? values.exclude_docs.split('\n') : [];
-  const rules = ofDocs
+  const isIgnored = ignoredPages(ofDocs);
+  const ofPlugin = globsOfPlugin(values.plugins).slice(0, mostPatterns);
+  return (path) => isIgnored(path) || matches(path, ofPlugin);
+}
+
+/**
+ * Returns a function that tells whether a page is left out.
+ * @param lines those of a file that is written as `.gitignore` is
+ */
+export function ignoredPages(lines: readonly string[]): (path: string) => boolean {
+  const rules = lines
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .slice(0, mostPatterns)
     .map((line) => ({ isOut: !line.startsWith('!'), globs: globsOfIgnored(line.replace(/^!/, '')) }));
-  const ofPlugin = globsOfPlugin(values.plugins).slice(0, mostPatterns);
-  const matches = (path: string, globs: readonly string[]) => globs.some((glob) => matchesGlob(path, glob));
-  return (path) =>
-    rules.findLast(({ globs }) => matches(path, globs))?.isOut === true || matches(path, ofPlugin);
+  return (path) => rules.findLast(({ globs }) => matches(path, globs))?.isOut === true;
+}
+
+function matches(path: string, globs: readonly string[]): boolean {
+  return globs.some((glob) => matchesGlob(path, glob));
 }
 
 /** Configurations of MkDocs can have tags of Python, which are no errors. */

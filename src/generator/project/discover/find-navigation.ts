@@ -28,22 +28,31 @@ export async function frameFilesIn(names: readonly string[], files: ProjectFiles
   );
 }
 
-/** The pages that the configuration of another tool leaves out. Few do, so what reads them is loaded for those. */
+/** The pages that a file of another tool leaves out. Few do, so what reads them is loaded for those. */
 export async function excludedIn(
   pages: readonly string[],
   files: ProjectFiles,
   { contentDir }: Settings,
 ): Promise<Set<string>> {
+  if (pages.length === 0) return new Set();
+  const bookIgnore = textFrom(await files.read(posix.join(contentDir, '.bookignore')));
+  const ofBook =
+    bookIgnore === undefined
+      ? () => false
+      : (await import('./excluded-pages.ts')).ignoredPages(bookIgnore.split('\n'));
+  const isLeftOut = (page: string) => ofBook(pathInFolder(page, contentDir) ?? page);
   const found = navigationFiles(contentDir).filter((file) => /\.ya?ml$/.test(file));
-  const texts =
-    pages.length === 0
-      ? []
-      : await Promise.all(found.map(async (file) => ({ file, text: textFrom(await files.read(file)) })));
+  const texts = await Promise.all(
+    found.map(async (file) => ({ file, text: textFrom(await files.read(file)) })),
+  );
   const { text } =
     texts.find(({ file, text }) => text !== undefined && isNavigationOf({ file, text }, contentDir)) ?? {};
-  if (text === undefined || !/^[ \t]*(?:-[ \t]*)?(?:exclude|exclude_docs):/m.test(text)) return new Set();
+  if (text === undefined || !/^[ \t]*(?:-[ \t]*)?(?:exclude|exclude_docs):/m.test(text))
+    return new Set(pages.filter(isLeftOut));
   const isExcluded = (await import('./excluded-pages.ts')).excludedPages(text);
-  return new Set(pages.filter((page) => isExcluded(pathInFolder(page, contentDir) ?? page)));
+  return new Set(
+    pages.filter((page) => isLeftOut(page) || isExcluded(pathInFolder(page, contentDir) ?? page)),
+  );
 }
 
 /** Names of pages that can be a list of the others. */
