@@ -41,6 +41,15 @@ const asPosition = (value: unknown): Meaning => {
 /** In Hugo, a page without a weight has that of 0, which is after all others. */
 const asWeight = (value: unknown): Meaning => (numberInScalar(value) === 0 ? none : asPosition(value));
 
+/** What Hugo makes of a page: without a page of its own, it is a part of others; out of lists, nothing leads to it. */
+const asBuild = (value: unknown): Meaning => {
+  const fields = fieldsOf(value);
+  if (fields === undefined) return undefined;
+  const isNever = (key: string) => fields[key] === 'never' || flagOf(fields[key]) === false;
+  if (isNever('render')) return { draft: true };
+  return isNever('list') ? { unlisted: true } : none;
+};
+
 const asKeywords = (value: unknown): Meaning => {
   const keywords = textsOf(value);
   return keywords === undefined ? undefined : { keywords };
@@ -287,12 +296,16 @@ const foreignKeys: Readonly<Record<string, ForeignKey>> = {
   redirects: { meaningOf: asOldUrls, advice: oldUrlAdvice },
   redirect: { advice: 'Write the redirect in `redirects` of the configuration.' },
   redirect_to: { advice: 'Write the redirect in `redirects` of the configuration.' },
+  headless: { meaningOf: asFlag({ draft: true }), advice: flagAdvice },
+  build: { meaningOf: asBuild, advice: flagAdvice },
+  _build: { meaningOf: asBuild, advice: flagAdvice },
   published: { meaningOf: asFlag({ draft: true }, false), advice: flagAdvice },
   hidden: { meaningOf: asFlag({ unlisted: true }), advice: flagAdvice },
   seo: { meaningOf: asSeo, advice: headAdvice },
   robots: { meaningOf: asRobots, advice: headAdvice },
   search_exclude: { meaningOf: asFlag({ search: false }), advice: searchAdvice },
   excludeFromSearch: { meaningOf: asFlag({ search: false }), advice: searchAdvice },
+  excludeSearch: { meaningOf: asFlag({ search: false }), advice: searchAdvice },
   pagefind: { meaningOf: asFlag({ search: false }, false), advice: searchAdvice },
   toc: { meaningOf: asContents, advice: contentsAdvice },
   tableOfContents: { meaningOf: asContents, advice: contentsAdvice },

@@ -43,14 +43,26 @@ function firstParagraph(nodes: ElementContent[]): ElementContent[] | undefined {
 }
 
 function wordsOf(nodes: ElementContent[]): string {
-  return nodes.map(wholeText).join('').replace(/\s+/g, ' ').trim();
+  return withoutFootnoteMarks(nodes).map(wholeText).join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Leaves out the numbers that lead to footnotes: a text alone has none. */
+function withoutFootnoteMarks(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node)) return [node];
+    const isMark = (inner: ElementContent) =>
+      isElement(inner, 'a') && inner.properties.dataFootnoteRef !== undefined;
+    if (isMark(node) || (node.tagName === 'sup' && node.children.some(isMark))) return [];
+    return [{ ...node, children: withoutFootnoteMarks(node.children) }];
+  });
 }
 
 /** Returns the text of the first paragraph, cut at a word to at most 160 characters; empty if there is none. */
 export function descriptionFrom(tree: Root): string {
   for (const child of tree.children) {
     if (!isElement(child, 'p')) continue;
-    const content = textOf(child).replace(/\s+/g, ' ').trim();
+    const shown = { ...child, children: withoutFootnoteMarks(child.children) };
+    const content = textOf(shown).replace(/\s+/g, ' ').trim();
     if (content !== '') return cutAtWord(content, 160);
   }
   return '';

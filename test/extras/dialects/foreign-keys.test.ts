@@ -25,3 +25,15 @@ it('orders pages by each key that tools have for it', () => {
   expect(foreignFrontMatter.keys.order?.meaningOf?.(0, 'content/a.md')).toEqual({ sidebar_position: 0 });
   expect(foreignFrontMatter.keys.weight?.meaningOf?.(0, 'content/a.md')).toEqual({});
 });
+
+it('leaves out what Hugo makes no page of, and what it searches for nobody', () => {
+  const meaningOf = (key: string, value: unknown) =>
+    foreignFrontMatter.keys[key]?.meaningOf?.(value, 'content/a.md');
+  expect(meaningOf('headless', true)).toEqual({ draft: true });
+  expect(meaningOf('_build', { render: 'never', list: 'never' })).toEqual({ draft: true });
+  expect(meaningOf('build', { render: false })).toEqual({ draft: true });
+  expect(meaningOf('build', { list: 'never' })).toEqual({ unlisted: true });
+  expect(meaningOf('build', { render: 'always', list: 'local' })).toEqual({});
+  expect(meaningOf('build', 'x')).toBeUndefined();
+  expect(meaningOf('excludeSearch', true)).toEqual({ search: false });
+});
