@@ -5,6 +5,7 @@ import { rewriteBrokenTags } from './broken-tags.ts';
 import { withoutCommentLines } from './comment-lines.ts';
 import { rewriteComponentBlocks } from './component-blocks.ts';
 import { rewriteGlossaries } from './glossaries.ts';
+import { rewriteHintLines } from './hint-lines.ts';
 import { rewriteHtmlLines } from './html-lines.ts';
 import { rewriteMdxBraces } from './mdx-braces.ts';
 import { rewriteMdxFences } from './mdx-fences.ts';
@@ -28,6 +29,7 @@ const steps: readonly ((text: string) => RewrittenStep | undefined)[] = [
   rewriteMdxBraces,
   rewriteMystComments,
   rewriteShortcodes,
+  rewriteHintLines,
   rewriteGlossaries,
   rewriteBrokenTags,
   rewriteVueSlots,

@@ -6,6 +6,7 @@ import type { Nodes } from 'mdast';
 import { isElementInCapitals } from '../../../generator/shared/html/element-names.ts';
 import { moduleStatement } from '../../../generator/shared/javascript/module-statements.ts';
 import type { Dialect } from '../../../generator/types/seam/markdown-syntax.ts';
+import { mayHaveHintLines } from '../containers/hint-lines.ts';
 import { mayHaveShortcodeBlocks } from '../containers/shortcodes.ts';
 import { outsideCode } from '../includes/code-ranges.ts';
 import { componentNamed, isBlockElement } from './mdx/component-table.ts';
@@ -50,7 +51,10 @@ export const mdx: Dialect = {
 export const components: Dialect = {
   name: 'components',
   isIn: (text, file) =>
-    (hasComponent(text, componentTag, () => true) || hasOwnComponent(text) || mayHaveShortcodeBlocks(text)) &&
+    (hasComponent(text, componentTag, () => true) ||
+      hasOwnComponent(text) ||
+      mayHaveShortcodeBlocks(text) ||
+      mayHaveHintLines(text)) &&
     !mdx.isIn(text, file),
   syntax: () => createMdxSyntax({ isWhole: false, isInline, isNamed }),
   change: convertMdx,
