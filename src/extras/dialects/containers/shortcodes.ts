@@ -259,7 +259,7 @@ function cardValues(tag: ShortcodeTag): Record<string, string | undefined> {
   return {
     title: plain(valueNamed(tag, 'title', 'header', 'name')),
     href: valueNamed(tag, 'link', 'href', 'url'),
-    description: valueNamed(tag, 'subtitle', 'description'),
+    description: plain(valueNamed(tag, 'subtitle', 'description')),
   };
 }
 
@@ -384,9 +384,10 @@ function hasTabsOfCode(set: ShortcodeTag, tags: readonly ShortcodeTag[], text: s
   );
 }
 
-/** A text without the marks of Markdown around it. */
+/** A text without the marks of Markdown around it and without tags of HTML. */
 function plain(value: string | undefined): string | undefined {
-  return value?.replace(/^(\*\*|__|`)(.*)\1$/, '$2');
+  const tags = /<\/?(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
+  return value?.replaceAll(tags, '').replace(/^(\*\*|__|`)(.*)\1$/, '$2');
 }
 
 function element(name: string, attributes: Readonly<Record<string, string | undefined>>, end = ''): string {
