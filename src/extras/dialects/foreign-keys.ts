@@ -151,14 +151,14 @@ const asPermalink = (value: unknown, file: string): Meaning => {
 const asSidebar = (value: unknown): Meaning => {
   const fields = fieldsOf(value);
   if (fields === undefined) return flagOf(value) === true ? none : undefined;
-  const { label, order, hidden, ...others } = fields;
+  const { label, order, hidden, exclude, ...others } = fields;
   const position = numberInScalar(order);
   const text = textOfScalar(label);
   const isRead = Object.keys(others).length === 0;
   const found = {
     ...(text === undefined ? {} : { sidebar_label: text }),
     ...(position === undefined ? {} : { sidebar_position: position }),
-    ...(flagOf(hidden) === true ? { sidebar_hidden: true } : {}),
+    ...(flagOf(hidden) === true || flagOf(exclude) === true ? { sidebar_hidden: true } : {}),
   };
   return isRead || Object.keys(found).length > 0 ? found : undefined;
 };

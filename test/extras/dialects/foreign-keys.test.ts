@@ -35,5 +35,6 @@ it('leaves out what Hugo makes no page of, and what it searches for nobody', () 
   expect(meaningOf('build', { list: 'never' })).toEqual({ unlisted: true });
   expect(meaningOf('build', { render: 'always', list: 'local' })).toEqual({});
   expect(meaningOf('build', 'x')).toBeUndefined();
+  expect(meaningOf('sidebar', { exclude: true })).toEqual({ sidebar_hidden: true });
   expect(meaningOf('excludeSearch', true)).toEqual({ search: false });
 });
