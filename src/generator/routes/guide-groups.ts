@@ -70,7 +70,7 @@ export function labelOfFolder(folder: string, { docs, rules }: Pick<GuideContext
 }
 
 /** The pages and external links of a folder, in order. */
-export function itemsOf(folder: string, pages: Route[], context: GuideContext): SidebarItem[] {
+function itemsOf(folder: string, pages: Route[], context: GuideContext): SidebarItem[] {
   return placedItems(folder, pages, context).map(({ item }) => item);
 }
 
