@@ -1,14 +1,54 @@
 // The panel of samples in Chromium: what is shown, what is copied, and which response it shows.
 
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsIn } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
+import { runPortal } from '../support/run-portal.ts';
+import { serveSite } from '../support/site-server.ts';
+import { projectForAllTests } from '../support/temporary-project.ts';
 
 const { load, origin } = portalBrowser();
 const path = '/api/work-based/create-a-learner';
-/** An operation whose example has more than the sample shows first. */
-const shortened = '/api/work-based/create-learner-fees';
+
+/** A document whose body has more fields than the sample shows first. */
+const example = { type: 'string', example: 'Ana' };
+const boat = {
+  type: 'object',
+  required: ['name'],
+  properties: Object.fromEntries(
+    ['name', ...Array.from({ length: 29 }, (_, at) => `part_${at}`)].map((name) => [name, example]),
+  ),
+};
+const content = { 'application/json': { schema: boat } };
+const project = projectForAllTests({
+  'boats.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    servers: [{ url: 'https://boats.example' }],
+    paths: {
+      '/boats': {
+        post: {
+          summary: 'Add a boat',
+          requestBody: { required: true, content },
+          responses: { 200: { description: 'OK', content } },
+        },
+      },
+    },
+  }),
+});
+const site = { origin: '', close: async () => {} };
+const shortened = () => `${site.origin}/api/boats/add-a-boat`;
+
+beforeAll(async () => {
+  expect((await runPortal(['build', project.path])).code).toBe(0);
+  const server = await serveSite(project.file('dist'));
+  site.origin = server.origin;
+  site.close = server.close;
+});
+
+afterAll(() => site.close());
+
 const permissions = ['clipboard-read', 'clipboard-write'];
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const status = (page: Page) => page.locator('[data-tabs="status"] > .tab-input:checked').inputValue();
@@ -102,7 +142,7 @@ describe('a sample', () => {
   );
 
   it('shows the required fields, all fields at the switch, and copies what is shown, without an accessibility violation', async () => {
-    const { page } = await load(shortened, { permissions });
+    const { page } = await load(shortened(), { permissions });
     await allAwake(page);
     const code = page.locator('.request-sample pre.code:visible');
     const copy = page.getByRole('button', { name: 'Copy curl' }).filter({ visible: true });
@@ -158,7 +198,7 @@ describe('a sample', () => {
   });
 
   it('is whole without scripting, and scrolls', async () => {
-    const { page } = await load(shortened, { javaScriptEnabled: false });
+    const { page } = await load(shortened(), { javaScriptEnabled: false });
     const code = page.locator('.request-sample pre.code:visible');
     const short = await page.locator('.request-sample .sample-short pre.code').first().textContent();
     expect((await code.textContent())?.length).toBeGreaterThan(short?.length ?? 0);

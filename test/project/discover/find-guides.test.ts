@@ -1,7 +1,8 @@
 // Which folder the guides of a project are taken from, if nothing names one.
 
 import { describe, expect, it } from 'vitest';
-import { findGuides, withoutSecondIndex } from '../../../src/generator/project/discover/find-guides.ts';
+import { findGuides } from '../../../src/generator/project/discover/find-guides.ts';
+import { withoutSecondIndex } from '../../../src/generator/project/discover/guide-folders.ts';
 import { leftOutOf } from '../../../src/generator/project/discover/left-out-files.ts';
 import { parseConfig } from '../../../src/generator/project/parse-config.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';

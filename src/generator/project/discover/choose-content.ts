@@ -2,9 +2,12 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isAboutProject, isIndexPage } from '../../shared/files/page-endings.ts';
+import { isAboutProject, isIndexPage, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
-import { guideFolders, innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
+import { partsAmong } from '../../shared/paths/partial-files.ts';
+import type { RepositoryFiles } from '../../types/config.ts';
+import { guideFolders, innerFolder, ofLanguage, ordersGuides, withoutSecondIndex } from './guide-folders.ts';
+import { repositoryFiles } from './repository-files.ts';
 
 /** Folders of Next.js, in which a page is the file `page.mdx` of its folder. */
 const appFolders = ['src/app', 'app'];
@@ -55,13 +58,59 @@ function innermost(files: readonly string[], folder: string): string {
  * @param files the Markdown of the project, by paths from its root
  * @param documents its files of JSON and YAML, among them orders of Mintlify
  */
-export async function contentFolder(
+async function contentFolder(
   root: string,
   files: readonly string[],
   { isSiteOfAstro, documents }: { isSiteOfAstro: boolean; documents: readonly string[] },
 ): Promise<string> {
   if (await isWhole(root)) return '.';
   return (await orderedFolder(root, files, documents)) ?? folderOf(files, isSiteOfAstro);
+}
+
+/** The guides that are chosen among the files of a project. */
+export interface ChosenGuides {
+  contentDir: string;
+  /** The home page, if it is outside of the content folder. */
+  homeFile?: string;
+  /** The files of Markdown elsewhere. */
+  others?: string[];
+  /** All files, if it is known where they are on the web. */
+  repository?: RepositoryFiles;
+}
+
+/** The files of a project, the Markdown among them, that which can be guides, and the files that can be documents. */
+type ProjectFileLists = Record<'files' | 'pages' | 'searched' | 'documents', readonly string[]>;
+
+/** Chooses the folder of the guides and the home page, and says which Markdown is elsewhere. */
+export async function chosenGuides(
+  root: string,
+  { files, pages, searched, documents }: ProjectFileLists,
+  isSiteOfAstro: boolean,
+): Promise<ChosenGuides> {
+  const contentDir = await contentFolder(root, searched, { isSiteOfAstro, documents });
+  const own = searched.filter((file) => pathInFolder(file, contentDir) !== undefined);
+  const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
+  const homeFile = hasHome ? undefined : homeOf(searched.filter((file) => !file.includes('/')));
+  const isPart = partsAmong([...pages, ...documents]);
+  const shown = new Set(own.filter((file) => !isPart(file)));
+  if (homeFile !== undefined) shown.add(homeFile);
+  const others = pages.filter((file) => !shown.has(file));
+  const repository = await repositoryFiles(root, files);
+  return {
+    contentDir,
+    ...(homeFile === undefined ? {} : { homeFile }),
+    ...(others.length === 0 ? {} : { others }),
+    ...(repository === undefined ? {} : { repository }),
+  };
+}
+
+/** Whether a page, by its path in a folder, is the home page of that folder. */
+function isHomePage(file: string): boolean {
+  return !file.includes('/') && (isIndexPage(file) || isReadmePage(file));
+}
+
+function homeOf(files: readonly string[]): string | undefined {
+  return withoutSecondIndex(files.filter(isHomePage)).sort()[0];
 }
 
 /** The folder below the project that Mintlify orders, if most of the Markdown of folders is in it. */

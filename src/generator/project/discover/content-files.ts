@@ -6,7 +6,8 @@ import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import { isSidebarFile } from '../sidebar-files.ts';
-import { searchedFiles, withoutSecondIndex } from './find-guides.ts';
+import { searchedFiles } from './find-guides.ts';
+import { withoutSecondIndex } from './guide-folders.ts';
 
 /** Files of a project that guides show or offer, if the content folder is the project itself. */
 const media =

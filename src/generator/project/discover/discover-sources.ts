@@ -10,6 +10,7 @@ import type { ApiConfig } from '../../types/languages/config-texts.ts';
 import { documentEnding, documentFolders } from './declared-documents.ts';
 import { findDocuments } from './find-documents.ts';
 import { type FoundGuides, findGuides } from './find-guides.ts';
+import { findFirstChapter, findTitle, findVariables } from './found-title.ts';
 
 /** What is found in a folder: the settings that name it, and Markdown that is not taken. */
 export interface FoundSources {
@@ -43,20 +44,19 @@ export async function discoverSources(
   const { others = [], documentFiles: _, pages: _pages, ...guides } = found ?? {};
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;
-  // Loaded only where there are guides.
-  const names = found === undefined ? undefined : await import('./found-title.ts');
-  const homeFile = found?.homeFile ?? (await names?.findFirstChapter(root, contentDir));
+  const homeFile =
+    found === undefined ? undefined : (found.homeFile ?? (await findFirstChapter(root, contentDir)));
   const areNumbered = found !== undefined && (await areNamesNumbered(root, { contentDir, isUsual }));
-  const variables = (await names?.findVariables(root, contentDir)) ?? {};
+  const variables = found === undefined ? {} : await findVariables(root, contentDir);
   const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
   const beside = isUsual ? undefined : tool?.beside;
   const unread = others.filter((file) => beside?.pages[file] === undefined);
   const leftOut = unread.length === 0 ? undefined : (await import('./left-out-files.ts')).leftOutOf(unread);
   // A document has a title, and so has a configuration in most cases.
   const titles =
-    settings.title === undefined && names !== undefined
+    settings.title === undefined && found !== undefined
       ? tool?.siteTitle === undefined
-        ? await names.findTitle(root, contentDir, hasDocuments || found?.homeFile !== undefined)
+        ? await findTitle(root, contentDir, hasDocuments || found.homeFile !== undefined)
         : { foundTitle: tool.siteTitle }
       : {};
   return {

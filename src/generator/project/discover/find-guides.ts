@@ -3,10 +3,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isIndexPage, isPageFile, isReadmePage } from '../../shared/files/page-endings.ts';
-import { pathInFolder } from '../../shared/paths/content-folder.ts';
+import { isPageFile } from '../../shared/files/page-endings.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
-import type { RepositoryFiles, Settings } from '../../types/config.ts';
+import type { Settings } from '../../types/config.ts';
+import type { ChosenGuides } from './choose-content.ts';
 import { innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
 
 /** Folders that have no guides: what is installed. Their Markdown is not counted as left out either. */
@@ -46,20 +46,13 @@ const deepest = 8;
 const mostFolders = 5000;
 
 /** The Markdown of a project. */
-export interface FoundGuides {
-  contentDir: string;
-  /** The home page, if it is outside of the content folder. */
-  homeFile?: string;
+export interface FoundGuides extends ChosenGuides {
   /** Folders whose media other tools publish at the root of the site. */
   publicDirs?: string[];
   /** Markdown that is no guide: folders with sites that the program has built, and files that documents take in. */
   noGuides?: string[];
-  /** The files of Markdown elsewhere. */
-  others?: string[];
   /** Files that can be OpenAPI documents, wherever they are. */
   documentFiles?: string[];
-  /** All files, if it is known where they are on the web. */
-  repository?: RepositoryFiles;
   /** The number of files of Markdown, where documents are searched. */
   pages?: number;
 }
@@ -89,28 +82,12 @@ export async function findGuides(
   const files = all.filter(isSearched);
   if (files.length === 0) return undefined;
   // Loaded only where there is Markdown to choose from.
-  const { contentFolder } = await import('./choose-content.ts');
-  const contentDir = await contentFolder(root, files, {
-    isSiteOfAstro: isAstro(root),
-    documents: below.documents,
-  });
-  const own = files.filter((file) => pathInFolder(file, contentDir) !== undefined);
-  const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
-  const homeFile = hasHome ? undefined : homeOf(files.filter((file) => !file.includes('/')));
-  const { partsAmong } = await import('../../shared/paths/partial-files.ts');
-  const isPart = partsAmong([...all, ...below.documents]);
-  const pages = own.filter((file) => !isPart(file));
-  const shown = new Set(homeFile === undefined ? pages : [...pages, homeFile]);
-  const others = all.filter((file) => !shown.has(file));
-  const { repositoryFiles } = await import('./repository-files.ts');
-  const repository = await repositoryFiles(root, below.files);
+  const { chosenGuides } = await import('./choose-content.ts');
+  const guides = await chosenGuides(root, { ...below, pages: all, searched: files }, isAstro(root));
   return {
-    contentDir,
-    ...(homeFile === undefined ? {} : { homeFile }),
-    ...publicDirsOf(root, contentDir, settings),
+    ...guides,
+    ...publicDirsOf(root, guides.contentDir, settings),
     ...(below.built.length + noGuides.length === 0 ? {} : { noGuides: [...below.built, ...noGuides] }),
-    ...(others.length === 0 ? {} : { others }),
-    ...(repository === undefined ? {} : { repository }),
     ...(below.documents.length === 0 ? {} : { documentFiles: below.documents, pages: all.length }),
   };
 }
@@ -158,21 +135,6 @@ function publicDirsOf(
     .flatMap((folder) => publicNames.map((name) => posix.join(folder, name)))
     .filter((folder) => folder !== staticDir && existsSync(join(root, folder)));
   return publicDirs.length === 0 ? {} : { publicDirs };
-}
-
-/** Of an index and a README in one folder, the index is the page of the folder. */
-export function withoutSecondIndex(files: readonly string[]): string[] {
-  const indexed = new Set(files.filter(isIndexPage).map((file) => posix.dirname(file)));
-  return files.filter((file) => !isReadmePage(file) || !indexed.has(posix.dirname(file)));
-}
-
-/** Whether a page, by its path in a folder, is the home page of that folder. */
-function isHomePage(file: string): boolean {
-  return !file.includes('/') && (isIndexPage(file) || isReadmePage(file));
-}
-
-function homeOf(files: readonly string[]): string | undefined {
-  return withoutSecondIndex(files.filter(isHomePage)).sort()[0];
 }
 
 const canBeDocument = /\.(?:json|ya?ml)$/i;

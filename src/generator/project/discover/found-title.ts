@@ -7,7 +7,6 @@ import { join, posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { readmeHeading } from '../../shared/html/readme-heading.ts';
 import { isRecord } from '../../shared/json.ts';
-import { pathOfTarget, unescapedText } from '../../shared/markdown/written-text.ts';
 import { generalTitle, introducedName } from '../../shared/words.ts';
 import { findHugoValues } from './hugo-values.ts';
 
@@ -126,23 +125,17 @@ function nameOfOrigin(config: string): string | undefined {
     ?.replace(/\.git$/, '');
 }
 
-/** The label and the path of the first chapter of the `SUMMARY.md` of a folder, which is the home page of a book. */
-async function firstChapter(folder: string): Promise<{ label: string; path: string } | undefined> {
+/** The first chapter of a folder that has a list of chapters. Few have one, so what reads it is loaded for those. */
+async function chapterIn(folder: string): Promise<{ label: string; path: string } | undefined> {
   const summary = await textOf(join(folder, 'SUMMARY.md'));
-  const [, label = '', path = ''] =
-    /\[([^[\]\n]{1,200})\]\(\s*<?([^()<>\s#]{1,500})/.exec(summary ?? '') ?? [];
-  if (path === '' || path.includes(':')) return undefined;
-  return {
-    label: unescapedText(label),
-    path: posix.normalize(posix.join('/', pathOfTarget(path))).slice(1),
-  };
+  return summary === undefined ? undefined : (await import('./first-chapter.ts')).firstChapter(summary);
 }
 
 /** Finds the page of a book that is its home page: its first chapter, unless its folder has an index. */
 export async function findFirstChapter(root: string, contentDir: string): Promise<string | undefined> {
   const folder = join(root, contentDir);
   if (homeNames.some((name) => existsSync(join(folder, name)))) return undefined;
-  const path = (await firstChapter(folder))?.path;
+  const path = (await chapterIn(folder))?.path;
   return path !== undefined && isPageFile(path) && existsSync(join(folder, path))
     ? posix.join(contentDir, path)
     : undefined;
@@ -150,7 +143,7 @@ export async function findFirstChapter(root: string, contentDir: string): Promis
 
 /** The heading of the first chapter of a book, or else its label, if it can be the name of a site. */
 async function titleOfBook(folder: string): Promise<string | undefined> {
-  const chapter = await firstChapter(folder);
+  const chapter = await chapterIn(folder);
   if (chapter === undefined) return undefined;
   const heading = /^(?:[ \t]*\r?\n)*#[ \t]+([^\n]{1,200})/.exec(
     (await textOf(join(folder, chapter.path))) ?? '',
