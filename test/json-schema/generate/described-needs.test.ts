@@ -29,6 +29,7 @@ describe('needed names are read', () => {
     ['of a line', 'Books a berth.\n\n**Required**: boat, days'],
     ['of a line of names', 'Required fields: `boat` and `days`.'],
     ['of a sentence', 'Books a berth. The request must include `boat` and `days`. Both are texts.'],
+    ['of code in HTML', 'It must include a <code>boat</code> and <code>days</code>.'],
   ])('%s', (_, description) => {
     expect(describedNeeds(description)).toEqual([['boat'], ['days']]);
   });

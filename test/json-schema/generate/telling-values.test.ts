@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { generateExample } from '../../../src/generator/json-schema/generate/example.ts';
 import { isTypeNames } from '../../../src/generator/json-schema/generate/placeholder.ts';
+import { shortExample } from '../../../src/generator/json-schema/generate/short-example.ts';
 import { exampleContexts } from '../../../src/generator/samples/authored-values.ts';
 import { withoutTypeNames } from '../../../src/generator/samples/body-values.ts';
 import { readData } from '../../openapi/read-fixture.ts';
@@ -99,9 +100,11 @@ it('an object far inside has one value of its author, and an optional one of not
   const list = object({ name: text, more: object({ list: { type: 'array', items: object({ a: text }) } }) }, [
     'name',
   ]);
-  const made = JSON.stringify(await madeOf(inside(list, 7)));
-  expect(made).toContain('{"name":"');
-  expect(made).not.toContain('{}');
+  for (const levels of [2, 3, 4, 5, 6, 7]) {
+    const made = JSON.stringify(await madeOf(inside(list, levels)));
+    expect(made).toContain('{"name":"');
+    expect(made).not.toContain('{}');
+  }
 });
 
 it('a request for a list begins at its beginning', async () => {
@@ -160,4 +163,29 @@ it('a label is called after a resource, not after a message', async () => {
     schemas: { BoatSearchQuery },
   });
   expect(made).toEqual({ query: { boat_name: 'Example boat' } });
+});
+
+it('a long example of an author is shown at first without what only answers have', async () => {
+  const { value: api } = await readData({
+    openapi: '3.0.3',
+    info: {},
+    paths: {},
+    components: {
+      schemas: {
+        It: object({
+          id: { ...text, readOnly: true },
+          name: text,
+          parts: { type: 'array', items: text },
+          note: text,
+        }),
+      },
+    },
+  });
+  if (api === undefined) throw new Error('no document');
+  const context = exampleContexts(api).request;
+  const schema = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
+  const holder = { mediaType: 'application/json', isSequence: false };
+  const value = { id: 'B7', name: 'Ana', parts: Array.from({ length: 70 }, (_, at) => `${at}`), note: 'New' };
+  const short = shortExample(value, { schema, holder, isWritten: true }, context);
+  expect(Object.keys(short as object)).toEqual(['name', 'parts', 'note']);
 });
