@@ -79,6 +79,11 @@ describe('portal build of any folder', () => {
     expect(await linksOf('index.html')).toMatchObject({ code: '/src/a%20b.go#L3', none: `${onWeb}src/c.go` });
     expect(second).toContain('`/src/a%20b.go` is not a page or file of this site.');
     expect(second).not.toContain('`/src/c.go`');
+    project.write({ 'portal.config.json': '{ "title": "Sails" }' });
+    expect((await project.run(['check-links'])).stdout).not.toContain('`CONTRIBUTING.md` is not a page');
+    project.write({ 'portal.config.json': '{ "contentDir": "docs" }' });
+    const { stderr: named } = await project.run(['build']);
+    expect(named).toContain('`/src/a%20b.go` is not a page or file of this site.');
   });
 
   it('makes no pages of a site that it has built into another folder of the project', async () => {

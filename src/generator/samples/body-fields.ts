@@ -70,7 +70,7 @@ export function bodyFields(
   if (body.kind === 'multipart') {
     const sent = body.parts.map((part, at) => {
       const field = named(part.name, [at], part.kind === 'file' ? part.fileName : part.value);
-      // What is sent as JSON can be wrong JSON.
+      // A part that is sent as JSON is checked as JSON.
       return part.kind === 'text' && field.facts.type === 'object' && isJson(part.contentType)
         ? field
         : asText(field);

@@ -87,7 +87,7 @@ function problemsOf(given: Given, node: DocumentNode, { validator, references }:
   const isValid = (part: unknown, of: unknown) => violations(part, of, direction).length === 0;
   const value = given.isForm ? typedForm(given.value, schema, { references, isValid }) : given.value;
   const all = violations(value, schema, direction);
-  // The closed part is reported.
+  // `closed-part` reports these once.
   const found = all.filter(
     ({ path: [name, ...below], isUnknown }) =>
       !(isUnknown && below.length === 0 && isForbiddenByPart(schema, `${name}`, references)),

@@ -115,12 +115,15 @@ async function asWritten(name: string, root: string): Promise<string> {
 /** Characters of a README in which its heading is searched. */
 const mostOfReadme = 5_000;
 
-/** The name of the repository that `.git/config` calls `origin` (git-config, section "remote"). */
-function nameOfOrigin(config: string): string | undefined {
+/** The URL of the repository that a text of `.git/config` calls `origin` (git-config, section "remote"). */
+export function urlOfOrigin(config: string): string | undefined {
   const section = /\[remote "origin"\]([^[]*)/.exec(config)?.[1] ?? '';
-  const url = /^\s*url\s*=\s*(\S{1,500})\s*$/m.exec(section)?.[1] ?? '';
-  return url
-    .split(/[/:]/)
+  return /^\s*url\s*=\s*(\S{1,500})\s*$/m.exec(section)?.[1];
+}
+
+function nameOfOrigin(config: string): string | undefined {
+  return urlOfOrigin(config)
+    ?.split(/[/:]/)
     .findLast((part) => part !== '')
     ?.replace(/\.git$/, '');
 }

@@ -31,7 +31,7 @@ export async function findHugoValues(folder: string): Promise<Record<string, str
   return Object.fromEntries([...params, ...shortcodes, ...(isHugo ? [[codeShortcodes, '']] : [])]);
 }
 
-/** The current name, and that of before. */
+/** The folders of shortcodes: that of current releases of Hugo, and that of earlier ones. */
 const shortcodeFolders = ['layouts/_shortcodes', 'layouts/shortcodes'];
 const hugoFiles = [...endings.map((ending) => `hugo.${ending}`), 'config/_default', ...shortcodeFolders];
 

@@ -1,4 +1,4 @@
-// What is said of Markdown that no page is made from. This is loaded only where there is some.
+// Describes the Markdown that a build leaves out. It is loaded only where there is some.
 
 import type { LeftOut } from '../../types/config.ts';
 import { ofProgram } from './find-guides.ts';

@@ -1,5 +1,5 @@
 // Finds where the files of a project are on the web, for links of its pages to files that are no part of the site. Nothing is evaluated, and nothing
-// is fetched. This is loaded only where Markdown is found without a configuration.
+// is fetched. It is loaded only where folders are searched for guides.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { parsedJson } from '../../shared/shapes.ts';
 import type { RepositoryFiles } from '../../types/config.ts';
+import { urlOfOrigin } from './found-title.ts';
 
 /** Hosts of repositories, with the path of a file at the default branch. Each of them answers with the list of a folder for the path of one. */
 const pathsOnHosts: readonly (readonly [host: RegExp, path: string])[] = [
@@ -15,7 +16,7 @@ const pathsOnHosts: readonly (readonly [host: RegExp, path: string])[] = [
   [/^bitbucket\.org$/, 'src/HEAD'],
 ];
 
-/** More files are not those of guides and a program, and all pages would be made with their names. */
+/** With more files, the list of them would slow down every build. */
 const mostFiles = 30_000;
 
 /**
@@ -31,7 +32,10 @@ export async function repositoryFiles(
   if (files.length === 0 || files.length > mostFiles) return undefined;
   const top = repositoryRoot(root);
   const declared = await declaredRepository(root);
-  const url = declared === undefined ? addressOf(await originOf(top)) : addressOf(withHost(declared.url));
+  const url =
+    declared === undefined
+      ? addressOf(top && urlOfOrigin(await textOf(join(top, '.git', 'config'))))
+      : addressOf(withHost(declared.url));
   if (url === undefined) return undefined;
   const folder = top === undefined ? (declared?.directory ?? '') : relative(top, root).split(sep).join('/');
   return { address: folder === '' ? `${url}/` : `${url}/${encodeURI(folder)}/`, files };
@@ -77,14 +81,6 @@ const declarations: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['Cargo.toml', /^repository[ \t]*=[ \t]*(["'])(\S{1,300}?)\1[ \t\r]*$/m],
   ['mkdocs.yml', /^repo_url:[ \t]*(["']?)(\S{1,300}?)\1[ \t\r]*$/m],
 ];
-
-/** The URL of the remote repository `origin` (git-config, section "remote"). */
-async function originOf(top: string | undefined): Promise<string | undefined> {
-  if (top === undefined) return undefined;
-  const config = await textOf(join(top, '.git', 'config'));
-  const section = /\[remote "origin"\]([^[]*)/.exec(config)?.[1] ?? '';
-  return /^\s*url\s*=\s*(\S{1,500})\s*$/m.exec(section)?.[1];
-}
 
 /** The URL of a repository that npm has in its short form: `owner/name`, which is on GitHub, or `gitlab:owner/name`. */
 function withHost(url: string): string {
