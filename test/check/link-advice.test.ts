@@ -45,6 +45,13 @@ describe('a broken link', () => {
     expect(notesOf('/docs/guid.md').join()).not.toContain('guide.md');
   });
 
+  it('is not meant for an id of the frame, which readers do not see', () => {
+    const notesOf = (id: string) =>
+      reported({ '/a': `<p id="${id}">x</p>${link('#copy-statu')}` }).flatMap(({ notes }) => notes);
+    expect(notesOf('copy-state')).toEqual(['Did you mean `/a#copy-state`?']);
+    expect(notesOf('copy-status')).toEqual([]);
+  });
+
   it('is an error with its place, its target and a suggestion, with a fix if it is sure', () => {
     const found = reported({ '/a': link('/paginaton'), '/pagination': '' });
     expect(found).toEqual([

@@ -32,6 +32,8 @@ export interface PathFacts {
   path: string;
   pointer: string;
   names: string[];
+  /** Names in a query that is written into the path. `query-in-path` says what to do about them. */
+  queryNames: string[];
   shared: DeclaredParameter[];
   operations: { method: string; pointer: string; own: DeclaredParameter[] }[];
 }
@@ -53,9 +55,19 @@ export function pathsOf({ root, references }: CheckedDocument): PathFacts[] {
       return { method, pointer: at, own };
     });
     const declared = new Set([...shared, ...operations.flatMap(({ own }) => own)].map(({ name }) => name));
-    const names = templateNames(path).map((name) => nameInTemplate(name, (one) => declared.has(one)));
-    return [{ path, pointer, names: [...new Set(names)], shared, operations }];
+    const namesIn = (template: string) => [
+      ...new Set(templateNames(template).map((name) => nameInTemplate(name, (one) => declared.has(one)))),
+    ];
+    const end = startOfQuery(path);
+    const names = namesIn(path.slice(0, end));
+    return [{ path, pointer, names, queryNames: namesIn(path.slice(end)), shared, operations }];
   });
+}
+
+/** Returns where the query of a path begins; its length if there is none. A `?` in braces is syntax of a framework. */
+export function startOfQuery(path: string): number {
+  const at = path.replaceAll(/\{[^{}]*\}/g, (name) => '_'.repeat(name.length)).search(/[?#]/);
+  return at === -1 ? path.length : at;
 }
 
 /** Returns the place of a path item, or of the target of its reference. */

@@ -1,6 +1,7 @@
 // Finds broken links in the facts of pages. Each href is looked up once for the whole site, so the work grows with the
 // number of links, not with pages times targets.
 
+import { frameIds } from '../shared/html/frame-ids.ts';
 import { decode, hrefOf, resolveHref, type UrlStyle, urlOfPath } from '../shared/urls.ts';
 import type { FrameFacts, PageFacts, SettledLinks } from '../types/page-record.ts';
 
@@ -33,6 +34,11 @@ export function linkCount(pages: readonly Pick<PageFacts, 'hrefs' | 'frame' | 's
 export function* idsOf({ ids, frame }: Pick<PageFacts, 'ids' | 'frame'>): Generator<string> {
   yield* ids;
   if (frame !== undefined) yield* frame.ids;
+}
+
+/** The ids of a page that authors link to: those of its content, not of its frame. */
+export function idsToLink({ ids }: Pick<PageFacts, 'ids'>): string[] {
+  return [...ids].filter((id) => !frameIds.includes(id));
 }
 
 /** The facts of a site to check. */

@@ -10,7 +10,7 @@ import type { Diagnostic, Fix, RuleSettings } from '../types/diagnostic.ts';
 import type { TypedAnswer } from '../types/markup.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import type { LinkPlace } from '../types/route.ts';
-import { idsOf } from './broken-links.ts';
+import { idsToLink } from './broken-links.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { addressIn } from './link-diagnostics.ts';
 import { provenBases } from './proven-bases.ts';
@@ -143,7 +143,7 @@ function advice({ pages, files = [], style, publisherFor }: DeadLinkReport) {
   const nearId = (page: PageFacts, id: string) => {
     const { url } = page;
     // Ids of a text have the prefix of their place.
-    const near = nearIds.get(url) ?? nearIn([...idsOf(page)].map((found) => found.replace(/^.*:/, '')));
+    const near = nearIds.get(url) ?? nearIn(idsToLink(page).map((found) => found.replace(/^.*:/, '')));
     nearIds.set(url, near);
     return near(id);
   };

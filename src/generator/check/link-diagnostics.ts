@@ -20,7 +20,7 @@ import { canonicalUrl, decode, encodedUrl, isExternal, notFoundFile, type UrlSty
 import type { Diagnostic, Fix, RuleSettings } from '../types/diagnostic.ts';
 import type { PageFacts } from '../types/page-record.ts';
 import type { LinkPlace } from '../types/route.ts';
-import { type BrokenTarget, idsOf } from './broken-links.ts';
+import { type BrokenTarget, idsToLink } from './broken-links.ts';
 import { differentPlaces } from './group-diagnostics.ts';
 import { createForms } from './links-of-one-form.ts';
 
@@ -132,8 +132,8 @@ function isDocument(file = ''): boolean {
   return /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)portal\.config\./.test(file);
 }
 
-function idsOn(page: PageFacts | undefined): Iterable<string> {
-  return page === undefined ? [] : idsOf(page);
+function idsOn(page: PageFacts | undefined): string[] {
+  return page === undefined ? [] : idsToLink(page);
 }
 
 /** The files that authors link to, without other forms of pages. */

@@ -2,6 +2,7 @@
 
 import { childPointer, recordAt } from '../../../generator/shared/json.ts';
 import type { Problem, Rule } from '../../../generator/types/lint-rule.ts';
+import { startOfQuery } from '../declared-parameters.ts';
 
 export const queryInPath: Rule = {
   code: 'query-in-path',
@@ -16,16 +17,8 @@ export const queryInPath: Rule = {
   start: () => ({ document: ({ value }) => Object.keys(recordAt(value, 'paths')).flatMap(problemsOf) }),
 };
 
-/** Reports a query in a path. A `?` in braces is syntax of a framework. */
 function problemsOf(path: string): Problem[] {
-  if (
-    !path.startsWith('/') ||
-    !path
-      .replaceAll(/\{[^{}]*\}/g, '')
-      .split('#')[0]
-      ?.includes('?')
-  )
-    return [];
+  if (!path.startsWith('/') || path[startOfQuery(path)] !== '?') return [];
   return [
     {
       pointer: childPointer('#/paths', path),

@@ -16,11 +16,13 @@ export const undeclaredPathParameter: Rule = {
   start: (document) => ({ document: () => pathsOf(document).flatMap(undeclaredIn) }),
 };
 
-function undeclaredIn({ path, pointer, names, shared, operations }: PathFacts): Problem[] {
+function undeclaredIn({ path, pointer, names, queryNames, shared, operations }: PathFacts): Problem[] {
   return names.flatMap((name): Problem[] => {
     const declares = (list: DeclaredParameter[]) => list.some((parameter) => parameter.name === name);
     const without = operations.filter(({ own }) => !declares(shared) && !declares(own));
-    const spare = [...shared, ...without.flatMap(({ own }) => own)].find((one) => !names.includes(one.name));
+    const spare = [...shared, ...without.flatMap(({ own }) => own)].find(
+      (one) => !names.includes(one.name) && !queryNames.includes(one.name),
+    );
     const notes = [
       spare === undefined
         ? `Add a parameter with \`name: ${name}\`, \`in: path\` and \`required: true\`.`

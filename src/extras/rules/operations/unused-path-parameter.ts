@@ -16,10 +16,10 @@ export const unusedPathParameter: Rule = {
   start: (document) => ({ document: () => pathsOf(document).flatMap(unusedIn) }),
 };
 
-function unusedIn({ path, names, shared, operations }: PathFacts): Problem[] {
+function unusedIn({ path, names, queryNames, shared, operations }: PathFacts): Problem[] {
   const all = [...shared, ...operations.flatMap(({ own }) => own)];
   return all
-    .filter(({ name }) => !names.includes(name))
+    .filter(({ name }) => !names.includes(name) && !queryNames.includes(name))
     .map(({ name, pointer }) => ({
       pointer,
       message: `The path parameter \`${name}\` is not in the path \`${path}\`.`,

@@ -3,6 +3,7 @@
 import type { Strings } from '../../../strings/strings-type.ts';
 import { loadSyntax } from '../../markdown/load-syntax.ts';
 import { createMarkdown } from '../../markdown/markdown.ts';
+import { frameIds } from '../../shared/html/frame-ids.ts';
 import { packValue } from '../../store/local-store.ts';
 import type { Outcome } from '../../types/diagnostic.ts';
 import type { Doc, DocText, Markdown, StoredDoc } from '../../types/doc.ts';
@@ -10,20 +11,6 @@ import type { RunTask } from '../../types/seam/fences.ts';
 import type { Wing } from '../../types/seam/wing.ts';
 import type { PackedDoc } from '../../types/store.ts';
 import type { Plugins } from './run-plugins.ts';
-
-/** Ids of the frame of every page, which headings must not use. */
-const reservedIds = [
-  'main',
-  'copy-status',
-  'site-menu',
-  'frame-end',
-  'language-menu',
-  'version-menu',
-  'sections-menu',
-  'sections-list',
-  'home-sections',
-  'all-sections',
-];
 
 /** What the pages of a site are made with. Texts in documents need the wings alone. */
 interface PageParts {
@@ -39,7 +26,7 @@ export async function createMarkdownFor(
 ): Promise<Markdown> {
   const fences = wings.flatMap((wing) => wing.fences ?? []);
   const syntax = await loadSyntax(wings);
-  return createMarkdown({ strings: strings.markdown, reservedIds, fences, syntax, ...parts });
+  return createMarkdown({ strings: strings.markdown, reservedIds: frameIds, fences, syntax, ...parts });
 }
 
 /** Packs the text of a doc for the store. */
