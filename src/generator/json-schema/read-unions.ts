@@ -28,8 +28,8 @@ export function withUnion(base: Schema, union: Union, { beside, reading }: Union
   const { enumeration, requiredGroups, variants } = union;
   if (enumeration !== undefined) return withEnumeration(schema, enumeration);
   if (requiredGroups !== undefined) {
-    const object =
-      schema.kind === 'any' ? schemaOfType('object', { raw: {}, facts: schema }, reading) : schema;
+    const { kind, ...facts } = schema;
+    const object = kind === 'any' ? schemaOfType('object', { raw: {}, facts }, reading) : schema;
     if (object.kind !== 'object') return object;
     return { ...object, requiredGroups: [...(object.requiredGroups ?? []), requiredGroups] };
   }
