@@ -232,6 +232,18 @@ describe('a term', () => {
     ]);
   });
 
+  it('counts less on a deprecated operation, so that what replaces it comes first, but for whole names', () => {
+    const page = {
+      sections: [section('page', 'Alpha')],
+      description: 'described',
+      method: 'GET',
+      path: '/a',
+    };
+    const [now, deprecated] = [false, true].map((one) => rolesOf({ ...page, deprecated: one }));
+    expect([now?.alpha, deprecated?.alpha]).toEqual([40, 30]);
+    expect(now?.['=alpha']).toBe(deprecated?.['=alpha']);
+  });
+
   it('with digits, or of several words, is no word', () => {
     const { terms: all } = recordsOf({ keywords: ['ab12', 'reasonCode', 'plain', 'a_b'] });
     expect(all.filter(([, , , , isWord]) => isWord).map(([term]) => term)).toEqual(['plain']);

@@ -63,6 +63,8 @@ const partShare = 0.4;
 const repeatShare = 0.1;
 /** A page with more sections than this is less about each of their headings and terms, unless it is an operation. */
 const fewSections = 20;
+/** What the words of a deprecated operation count: the one that replaces it comes first. Its own names count in full. */
+const deprecatedShare = 0.75;
 const longestText = 6000;
 
 /**
@@ -90,7 +92,7 @@ export function searchRecordsOf(page: PageText, words: SearchWords = englishWord
     title: page.sections[0]?.title ?? '',
     ...operationOf(page),
     sections: page.sections.map((section) => ({ ...section, text: section.text.slice(0, longestText) })),
-    terms: terms.all(),
+    terms: terms.all(page.deprecated ? deprecatedShare : 1),
     digests: page.sections.map(({ kind, title, text }) =>
       kind === 'page' ? 0 : digestOf([kind, title, text]),
     ),
@@ -277,8 +279,8 @@ interface TermWeights {
   add(text: string, mention: { role: number; home: number; count?: number }): void;
   /** Counts a term that is not made of words, such as a path. */
   addTerm(term: string, role: number, home: number): void;
-  /** All terms, in alphabetical order. */
-  all(): SearchTerm[];
+  /** All terms, in alphabetical order. The roles of those that are no whole names count as much as `share` says. */
+  all(share: number): SearchTerm[];
 }
 
 function createTermWeights(): TermWeights {
@@ -290,7 +292,7 @@ function createTermWeights(): TermWeights {
       for (const written of tokenTexts(text)) mention(tokens, written, { role, home, count });
     },
     addTerm: (term, role, home) => mention(terms, term, { role, home, count: 0 }),
-    all: () => {
+    all: (share) => {
       for (const [written, mentions] of tokens) {
         const found = wordsIn(written);
         for (const {
@@ -308,7 +310,8 @@ function createTermWeights(): TermWeights {
       return [...terms]
         .filter(([term]) => term !== '')
         .map(([term, { role, sum, count, home, sections }]): SearchTerm => {
-          const repeated = Math.round(role + repeatShare * Math.min(role, sum - role));
+          const ofTerm = term.startsWith('=') ? 1 : share;
+          const repeated = Math.round(ofTerm * (role + repeatShare * Math.min(role, sum - role)));
           const value = role === roles.name ? role : Math.min(greatestRole, repeated);
           const places = sections.includes(0) ? [] : sections.toSorted((a, b) => a - b);
           return [term, Math.round(count * 10) / 10, value, home, words.has(term), places];
