@@ -52,7 +52,7 @@ const mayImport: Record<string, string[]> = {
     'json-schema/generate/names.ts',
     'json-schema/generate/same-choice.ts',
     'json-schema/resolve.ts',
-    'json-schema/schema-json.ts',
+    'json-schema/read/schema-json.ts',
     'json-schema/schemas-in.ts',
     'json-schema/validity.ts',
     'samples',
@@ -176,21 +176,22 @@ const publicFiles: Record<string, string[]> = {
     'generate/names',
     'generate/operation-task',
     'generate/replaced-fields',
-    'read-schemas',
-    'read-annotations',
-    'read-types',
+    'read/read-schemas',
+    'read/read-annotations',
+    'read/read-types',
     'generate/partial-example',
     'generate/placeholder',
     'generate/repair',
     'generate/same-choice',
     'resolve',
-    'schema-json',
+    'read/schema-json',
     'schemas-in',
     'generate/short-example',
     'multiples',
     'validate',
     'validate-scalars',
     'validity',
+    'read/subtype-values',
   ],
   live: ['event-stream', 'live-client', 'watch-site'],
   'extras/agents': ['agents-wing'],
@@ -403,7 +404,7 @@ const publicFiles: Record<string, string[]> = {
  * what the pipeline and the making of pages have in common, which is their own; and the reader of schemas, which is a part of that of documents.
  */
 const typesOfFolders =
-  /^src\/(?:extras\/migrate\/types\/.*|strings\/(?:strings-type|strings-for|program-words)|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read-types|output\/staging))\.tsx?$/;
+  /^src\/(?:extras\/migrate\/types\/.*|strings\/(?:strings-type|strings-for|program-words)|client\/live\/protocol|server\/served-site|templates\/safe-html|generator\/(?:(?:pipeline|views|render)\/.*|json-schema\/read\/read-types|output\/staging))\.tsx?$/;
 
 /** The folders of `views`, in the order in which a schema goes through them to a page. */
 const passes = ['common', 'links', 'resolve', 'texts', 'rows', 'layout', 'labels', 'api', 'site'];
@@ -773,7 +774,7 @@ describe('HTML', () => {
         'generator/views/common/markdown-in-html.ts',
         'generator/views/site/home-view.ts',
         'generator/views/texts/markdown-in-html.ts',
-        'generator/json-schema/read-composition.ts',
+        'generator/json-schema/read/read-composition.ts',
         'generator/openapi/document/syntax/syntax-advice.ts',
         'generator/openapi/read/short-title.ts',
         'generator/openapi/read/key-prefix.ts',

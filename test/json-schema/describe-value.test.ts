@@ -10,7 +10,7 @@ import {
   parsedText,
   shown,
 } from '../../src/generator/json-schema/describe-value.ts';
-import { modelReferences } from '../../src/generator/json-schema/schema-json.ts';
+import { modelReferences } from '../../src/generator/json-schema/read/schema-json.ts';
 
 it.each([
   [null, '`null`'],

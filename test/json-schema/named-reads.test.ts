@@ -1,7 +1,7 @@
 // The reads of schemas with names.
 
 import { expect, it } from 'vitest';
-import { createNamedReads } from '../../src/generator/json-schema/named-reads.ts';
+import { createNamedReads } from '../../src/generator/json-schema/read/named-reads.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';
 
 it('schemas that stay partial, as schemas were read again too often, are marked', () => {

@@ -1,7 +1,7 @@
 // The JSON Schema of a model, and the names in references to it.
 
 import { describe, expect, it } from 'vitest';
-import { jsonSchemaOf, modelReferences, nameIn } from '../../src/generator/json-schema/schema-json.ts';
+import { jsonSchemaOf, modelReferences, nameIn } from '../../src/generator/json-schema/read/schema-json.ts';
 import type { Schema } from '../../src/generator/types/schema.ts';
 
 const plain = { examples: [], enumeration: [] };

@@ -3,8 +3,8 @@
 import type { Api } from '../types/api.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, IsValidValue, ModelValidator, ValidityOptions } from '../types/validation.ts';
+import { jsonSchemaOf, modelReferences } from './read/schema-json.ts';
 import { createResolver } from './resolve.ts';
-import { jsonSchemaOf, modelReferences } from './schema-json.ts';
 import { createValidator } from './validate.ts';
 
 /** Maximum number of steps for each of the many values that are tried for an example. */

@@ -51,7 +51,7 @@ it.each<[string, Record<string, object>, string]>([
   ['that maps to it', schemas(mapping), 'customer'],
   ['where its field has the list again', schemas(mapping, { typeId: ref('Kind') }), 'customer'],
   ['not, if it has several', schemas({ ...mapping, cart: 'Customer' }), 'cart'],
-  ['not, if its name is no value of the list', schemas({ cart: 'Cart' }), 'cart'],
+  ['of its own name', schemas({ cart: 'Cart' }), 'customer'],
 ])('the value of a kind %s', async (_, named, typeId) => {
   const { whole } = await madeOf('Customer', named);
   expect(whole).toMatchObject({ typeId });

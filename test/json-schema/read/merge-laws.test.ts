@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { jsonSchemaOf } from '../../../src/generator/json-schema/schema-json.ts';
+import { jsonSchemaOf } from '../../../src/generator/json-schema/read/schema-json.ts';
 import { createValidator } from '../../../src/generator/json-schema/validate.ts';
 import type { Schema } from '../../../src/generator/types/schema.ts';
 import { readData } from '../../openapi/read-fixture.ts';

@@ -1,5 +1,6 @@
 // Removes the values of discriminators that select a hidden schema from the enumerations of the property, with their names and descriptions.
 
+import { ownValue } from '../../json-schema/read/subtype-values.ts';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
@@ -79,7 +80,7 @@ function ownValues(option: JsonRecord, property: string): string[] {
     const listed = listAt(schema, 'enum');
     return [valueAt(schema, 'const'), ...(listed.length === 1 ? listed : [])];
   });
-  return [...own, valueAt(option, 'x-ms-discriminator-value')].filter(isText);
+  return [...own, ownValue(option)].filter(isText);
 }
 
 /** Removes hidden values from their enumerations, in place. */

@@ -1,6 +1,6 @@
 // Reads the top level of a document: title, contact, licence, servers, external documentation.
 
-import { readExternalDocs, readKeywords } from '../../json-schema/read-annotations.ts';
+import { readExternalDocs, readKeywords } from '../../json-schema/read/read-annotations.ts';
 import {
   isRecord,
   type JsonRecord,

@@ -1,6 +1,6 @@
 // Reads the operations and webhooks of a document, in the order of the navigation: by tag, then as in the document.
 
-import { readKeywords } from '../../json-schema/read-annotations.ts';
+import { readKeywords } from '../../json-schema/read/read-annotations.ts';
 import {
   type JsonRecord,
   recordAt,

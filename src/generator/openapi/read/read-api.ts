@@ -2,8 +2,8 @@
 // bundle other files, remove hidden parts, upgrade 2.0 to 3, read. `lint` validates the document.
 // Laws: it never throws for bad input, reads files only through the given function, and never uses the network.
 
-import { createSchemaReading } from '../../json-schema/read-schemas.ts';
-import type { SchemaReading } from '../../json-schema/read-types.ts';
+import { createSchemaReading } from '../../json-schema/read/read-schemas.ts';
+import type { SchemaReading } from '../../json-schema/read/read-types.ts';
 import {
   isRecord,
   type JsonRecord,

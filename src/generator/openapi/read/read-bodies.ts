@@ -1,6 +1,6 @@
 // Reads media types, examples, headers and request bodies (OpenAPI 3.1, sections 4.8.13 to 4.8.15, 4.8.19 and 4.8.21).
 
-import { readDeprecation } from '../../json-schema/read-annotations.ts';
+import { readDeprecation } from '../../json-schema/read/read-annotations.ts';
 import { spelledTexts } from '../../json-schema/typed-values.ts';
 import {
   flagAt,

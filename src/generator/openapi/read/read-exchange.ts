@@ -1,6 +1,6 @@
 // Reads what operations, webhooks and callbacks share: title, parameters, body and responses.
 
-import { readDeprecation, readExternalDocs } from '../../json-schema/read-annotations.ts';
+import { readDeprecation, readExternalDocs } from '../../json-schema/read/read-annotations.ts';
 import {
   childPointer,
   flagAt,

@@ -1,7 +1,7 @@
 // Groups operations by tag, in the order of the navigation. `x-tagGroups` is read as its replacement in OpenAPI 3.2: tags with a
 // parent.
 
-import { readExternalDocs, readKeywords } from '../../json-schema/read-annotations.ts';
+import { readExternalDocs, readKeywords } from '../../json-schema/read/read-annotations.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import {
   isRecord,

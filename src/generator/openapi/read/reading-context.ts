@@ -1,6 +1,6 @@
 // The context of the readers, and notes in place of unresolved references, so that readers see what is missing.
 
-import type { SchemaReading } from '../../json-schema/read-types.ts';
+import type { SchemaReading } from '../../json-schema/read/read-types.ts';
 import { isRecord, type JsonRecord, pointerOfSegments, withoutAbsent } from '../../shared/json.ts';
 import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { isText } from '../../shared/number-spelling.ts';

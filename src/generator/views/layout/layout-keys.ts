@@ -1,7 +1,7 @@
 // Finds the schemas that a part of an API reaches through references, and makes the keys of layouts from them.
 // Law: what is made of two values is equal if they are equal and reach equal schemas.
 
-import { nameIn } from '../../json-schema/schema-json.ts';
+import { nameIn } from '../../json-schema/read/schema-json.ts';
 import type { Api } from '../../types/api.ts';
 import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { Schema } from '../../types/schema.ts';

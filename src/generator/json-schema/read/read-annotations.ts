@@ -12,10 +12,16 @@ import {
   textsAt,
   valueAt,
   withoutAbsent,
-} from '../shared/json.ts';
-import { comparable, isText, spellingOf } from '../shared/number-spelling.ts';
-import type { Deprecation, EnumerationValue, SchemaFacts, XmlFacts, XmlNodeType } from '../types/schema.ts';
-import type { ExternalDocs } from '../types/servers-security.ts';
+} from '../../shared/json.ts';
+import { comparable, isText, spellingOf } from '../../shared/number-spelling.ts';
+import type {
+  Deprecation,
+  EnumerationValue,
+  SchemaFacts,
+  XmlFacts,
+  XmlNodeType,
+} from '../../types/schema.ts';
+import type { ExternalDocs } from '../../types/servers-security.ts';
 
 const xmlNodeTypes: XmlNodeType[] = ['attribute', 'element', 'text', 'cdata', 'none'];
 

@@ -1,13 +1,13 @@
 // Joins a union (`oneOf`, `anyOf`) with the keywords beside it, and gives each subtype the value of the discriminator that selects it.
 
-import { isRecord, type JsonRecord, listAt } from '../shared/json.ts';
-import type { Schema, Variants } from '../types/schema.ts';
+import { isRecord, type JsonRecord, listAt } from '../../shared/json.ts';
+import type { Schema, Variants } from '../../types/schema.ts';
+import { resolveSchema } from '../resolve.ts';
 import { mergeSchemas } from './merge.ts';
 import { withoutNullable } from './nullable.ts';
 import { factsOf } from './read-annotations.ts';
 import type { Union } from './read-composition.ts';
 import { type SchemaReading, schemaOfType, typesOf } from './read-types.ts';
-import { resolveSchema } from './resolve.ts';
 
 /** Where a union is. */
 export interface UnionPlace {

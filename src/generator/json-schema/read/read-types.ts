@@ -13,9 +13,9 @@ import {
   valueAt,
   withoutAbsent,
   wordAt,
-} from '../shared/json.ts';
-import { entriesOf } from '../shared/key-order.ts';
-import { isNumber } from '../shared/number-spelling.ts';
+} from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
+import { isNumber } from '../../shared/number-spelling.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -27,7 +27,7 @@ import type {
   SchemaFacts,
   SchemaNames,
   StringSchema,
-} from '../types/schema.ts';
+} from '../../types/schema.ts';
 import type { Composition } from './composition.ts';
 
 const knownTypes = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'file']);

@@ -1,7 +1,7 @@
 // Whether a schema that is made of several allows `null`.
 
-import type { JsonRecord } from '../shared/json.ts';
-import type { Schema } from '../types/schema.ts';
+import type { JsonRecord } from '../../shared/json.ts';
+import type { Schema } from '../../types/schema.ts';
 import type { SchemaReading } from './read-types.ts';
 
 /** Makes a schema nullable if all its parts allow `null`, or if the flag of 3.0 is beside them, as authors set it only there. */

@@ -1,7 +1,7 @@
 // Reads `oneOf`, `anyOf` and discriminators as variants with labels and discriminator values. Three kinds of unions are read as
 // what they mean: "or null", an enumeration, and groups of required properties.
 
-import { groupPairs } from '../shared/group-by.ts';
+import { groupPairs } from '../../shared/group-by.ts';
 import {
   childPointer,
   isRecord,
@@ -13,9 +13,9 @@ import {
   textsAt,
   valueAt,
   withoutAbsent,
-} from '../shared/json.ts';
-import { entriesOf } from '../shared/key-order.ts';
-import { isText } from '../shared/number-spelling.ts';
+} from '../../shared/json.ts';
+import { entriesOf } from '../../shared/key-order.ts';
+import { isText } from '../../shared/number-spelling.ts';
 import type {
   EnumerationValue,
   RequiredGroups,
@@ -24,9 +24,11 @@ import type {
   SchemaRule,
   Variant,
   Variants,
-} from '../types/schema.ts';
+} from '../../types/schema.ts';
+import { labelOf, onlyValueOf, withLabels } from './option-labels.ts';
 import { isAnnotation } from './read-annotations.ts';
 import type { SchemaReading } from './read-types.ts';
+import { constantsOfProperty, ownValue, subtypeValues } from './subtype-values.ts';
 
 /** The meaning of a union: at most one of variants, enumeration and required groups, which can be nullable. */
 export interface Union {
@@ -80,8 +82,9 @@ export function subtypesOf(raw: JsonRecord, self: string, reading: SchemaReading
   if (names.length === 0) return undefined;
   const options = names.map((name): Variant => {
     const schema: Schema = { kind: 'ref', name, examples: [], enumeration: [] };
-    const own = ownValue(reading.rawNamed(name));
-    const discriminatorValues = discriminator.valuesByName.get(name) ?? [own ?? name];
+    const { property } = discriminator;
+    const discriminatorValues =
+      discriminator.valuesByName.get(name) ?? subtypeValues(name, { parent: raw, self, property }, reading);
     const fallback = name === discriminator.fallback?.name ? { isFallback: true as const } : {};
     return { label: name, discriminatorValues, ...fallback, schema };
   });
@@ -204,110 +207,6 @@ function variantOf(raw: unknown, { discriminator, reading }: VariantPlace): Vari
     ...(isFallback ? { isFallback: true as const } : {}),
     schema,
   };
-}
-
-/** The most names in the label of an option. */
-const mostNames = 3;
-
-/** Labels the options without a name by what only they have: a value of a property, a short description, a type, required properties, or properties. */
-function withLabels(options: Variant[], { optionLabel }: SchemaReading): Variant[] {
-  const facts = options.map(({ schema }) => distinctFacts(schema));
-  const labels = new Set(options.map(({ label }) => label));
-  return options.map((option, index) => {
-    if (option.label !== '') return option;
-    const others = facts.filter((_, position) => position !== index);
-    const own = (kind: keyof DistinctFacts) =>
-      (facts[index]?.[kind] ?? []).filter((fact) => !others.some((other) => other[kind].includes(fact)));
-    const [value] = option.discriminatorValues.length > 0 ? option.discriminatorValues : own('values');
-    const names = [own('required'), own('properties')].find((list) => list.length > 0) ?? [];
-    const type = names.length === 0 ? plainTypeOf(option.schema) : undefined;
-    const isOnly = options.every(
-      (other) => other === option || other.label !== '' || plainTypeOf(other.schema) !== type,
-    );
-    const wanted = [
-      value,
-      nameIn(option.schema.description),
-      isOnly ? type : undefined,
-      ...(names.length === 0 ? own('lists') : [optionLabel(index + 1, names.slice(0, mostNames))]),
-    ];
-    const isFree = (label: string | undefined) =>
-      label !== undefined && label.length <= longestLabel && !labels.has(label);
-    const label = wanted.find(isFree) ?? optionLabel(index + 1, []);
-    labels.add(label);
-    return { ...option, label };
-  });
-}
-
-/** Returns the type of an option of which nothing else tells what it is. */
-function plainTypeOf({ kind, variants }: Schema): string | undefined {
-  return variants === undefined && (kind === 'object' || kind === 'any') ? kind : undefined;
-}
-
-/** The most characters of a label that is made of names and values. */
-const longestLabel = 60;
-
-/** Returns a description that is a name: a few words without a sentence or markup. */
-function nameIn(description = ''): string | undefined {
-  const text = description.trim().replace(/\.$/, '');
-  return text.length <= mostOfName && /^[\p{L}\p{N} ()'&,+/-]+$/u.test(text) ? text : undefined;
-}
-
-/** The most characters of a description that names an option. */
-const mostOfName = 32;
-
-/** Returns the value that an option without fields has, if it is the only one. */
-function onlyValueOf(schema: Schema): string | undefined {
-  if (schema.kind === 'ref' || schema.kind === 'object' || schema.kind === 'array') return undefined;
-  const { enumeration } = schema;
-  const value =
-    'const' in schema ? schema.const : enumeration.length === 1 ? enumeration[0]?.value : undefined;
-  const text = isText(value) || typeof value === 'boolean' || typeof value === 'number' ? String(value) : '';
-  return text === '' || text.length > mostOfName ? undefined : text;
-}
-
-type DistinctFacts = Record<'values' | 'lists' | 'required' | 'properties', string[]>;
-
-function distinctFacts(schema: Schema): DistinctFacts {
-  if (schema.kind !== 'object') return { values: [], lists: [], required: [], properties: [] };
-  const values = schema.properties.flatMap(({ name, schema: of }) => {
-    const [only, ...others] = of.kind === 'ref' ? [] : of.enumeration.map(({ value }) => value);
-    const value = of.kind !== 'ref' && 'const' in of ? of.const : others.length === 0 ? only : undefined;
-    return isText(value) || typeof value === 'boolean' ? [`${name}: ${value}`] : [];
-  });
-  const lists = schema.properties.flatMap(({ name, schema: of }) => {
-    const all = of.kind === 'ref' ? [] : of.enumeration.map(({ value }) => String(value));
-    const rest = all.length > mostNames ? ['…'] : [];
-    return all.length < 2 ? [] : [`${name}: ${[...all.slice(0, mostNames), ...rest].join(', ')}`];
-  });
-  const properties = schema.properties.map(({ name }) => name);
-  return { values, lists, required: schema.required, properties };
-}
-
-/** The discriminator value of a subtype in Azure's documents. */
-function ownValue(raw: unknown): string | undefined {
-  return isRecord(raw) ? textAt(raw, 'x-ms-discriminator-value') : undefined;
-}
-
-/** Returns the label of an option by its type or format; undefined for objects and unions. */
-function labelOf(schema: Schema): string | undefined {
-  if (schema.kind === 'string' || schema.kind === 'number' || schema.kind === 'integer') {
-    return schema.format ?? schema.kind;
-  }
-  if (schema.kind === 'array' && schema.prefixItems.length === 0) {
-    const { items } = schema;
-    const type = items.kind === 'ref' ? items.name : (labelOf(items) ?? plainTypeOf(items));
-    return type === undefined || type === 'any' ? schema.kind : `${type}[]`;
-  }
-  if (schema.kind === 'any' && schema.variants === undefined && schema.format !== undefined)
-    return schema.format;
-  return schema.kind === 'boolean' || schema.kind === 'array' ? schema.kind : undefined;
-}
-
-/** Returns the values of an option's property, from the raw schema, as the option may not have been read yet. */
-function constantsOfProperty(option: unknown, property: string): string[] {
-  const raw = isRecord(option) ? recordAt(recordAt(option, 'properties'), property) : {};
-  const values = 'const' in raw ? [raw.const] : listAt(raw, 'enum');
-  return values.filter(isText);
 }
 
 /** Whether an option is only `null`: also `{ nullable: true }`, which generators for OpenAPI 3.0 write for it, as 3.0 has no such type. */

@@ -2,8 +2,8 @@
 // are resolved only where both schemas have keywords, and at most three levels deep. Law: what a limit leaves out is marked in the
 // schema (`isSimplified`) and reported.
 
-import { comparable, compareNumbers } from '../shared/number-spelling.ts';
-import type { NumberValue } from '../types/number-literal.ts';
+import { comparable, compareNumbers } from '../../shared/number-spelling.ts';
+import type { NumberValue } from '../../types/number-literal.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -14,13 +14,13 @@ import type {
   SchemaFacts,
   StringSchema,
   Variants,
-} from '../types/schema.ts';
+} from '../../types/schema.ts';
+import { leastCommonMultiple } from '../multiples.ts';
+import { patternsOf, resolveSchema } from '../resolve.ts';
 import type { AllowedTypes } from './allowed-types.ts';
 import type { Composition } from './composition.ts';
-import { leastCommonMultiple } from './multiples.ts';
 import { includesByAllOf } from './read-composition.ts';
 import type { SchemaReading } from './read-types.ts';
-import { patternsOf, resolveSchema } from './resolve.ts';
 
 /** Maximum depth of merges inside each other, as schemas can contain each other without end. */
 const mostResolved = 3;

@@ -2,8 +2,8 @@
 // the bound of what comes of them.
 // Laws: equal work gives the same object; the source of a merged schema lists each schema of the document once.
 
-import type { Schema, Variants } from '../types/schema.ts';
-import { schemasIn } from './schemas-in.ts';
+import type { Schema, Variants } from '../../types/schema.ts';
+import { schemasIn } from '../schemas-in.ts';
 
 /** The merges of one document. */
 export interface Composition {

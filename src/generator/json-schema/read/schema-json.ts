@@ -1,10 +1,10 @@
 // Converts schemas of the model to JSON Schema, for the validator. A schema that the model changes (merged `allOf`, options that
 // are read as an enumeration) keeps its source; others are converted.
 
-import { isRecord, type JsonRecord, listAt } from '../shared/json.ts';
-import { isText } from '../shared/number-spelling.ts';
-import type { NumberSchema, Schema, SchemaRule, StringSchema, Variants } from '../types/schema.ts';
-import type { SchemaReferences } from '../types/validation.ts';
+import { isRecord, type JsonRecord, listAt } from '../../shared/json.ts';
+import { isText } from '../../shared/number-spelling.ts';
+import type { NumberSchema, Schema, SchemaRule, StringSchema, Variants } from '../../types/schema.ts';
+import type { SchemaReferences } from '../../types/validation.ts';
 import { isAnnotation } from './read-annotations.ts';
 import { isNothing, type SchemaReading } from './read-types.ts';
 

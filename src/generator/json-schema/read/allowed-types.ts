@@ -1,8 +1,8 @@
 // Finds the types of values that a schema of the document allows: those that it declares, and those of schemas that it includes. A
 // type that only its keywords imply is not declared: `minLength` allows any number.
 
-import { flagAt, isRecord, type JsonRecord, listAt, valueAt } from '../shared/json.ts';
-import { isNumber, isText } from '../shared/number-spelling.ts';
+import { flagAt, isRecord, type JsonRecord, listAt, valueAt } from '../../shared/json.ts';
+import { isNumber, isText } from '../../shared/number-spelling.ts';
 import { isNothing } from './read-types.ts';
 
 /** The types that values of a schema can have (`null` too); undefined for any. */

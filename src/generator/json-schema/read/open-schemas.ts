@@ -1,7 +1,7 @@
 // The schemas of a document that are being read, inside each other. One without a name that includes a schema around it, such as the
 // children of a node that have more fields than the node, contains itself: it gets a name, and is read apart.
 
-import type { Schema } from '../types/schema.ts';
+import type { Schema } from '../../types/schema.ts';
 
 /** The schemas that are being read. */
 export interface OpenSchemas {

@@ -1,10 +1,12 @@
 // Reads schemas of any dialect (Swagger 2.0, OpenAPI 3.0, JSON Schema 2020-12). References become names, `allOf` is merged, and
 // each named schema is read once. Laws: it never throws, and it ends for recursive schemas.
 
-import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../shared/json.ts';
-import { joinTexts } from '../shared/markdown/join-texts.ts';
-import { hasLiterals, isJsonNumber, isText } from '../shared/number-spelling.ts';
-import type { Schema, SchemaNames, Variants } from '../types/schema.ts';
+import { isRecord, type JsonRecord, listAt, textAt, valueAt, withoutAbsent } from '../../shared/json.ts';
+import { joinTexts } from '../../shared/markdown/join-texts.ts';
+import { hasLiterals, isJsonNumber, isText } from '../../shared/number-spelling.ts';
+import type { Schema, SchemaNames, Variants } from '../../types/schema.ts';
+import { resolveSchema } from '../resolve.ts';
+import { spelledTexts } from '../typed-values.ts';
 import { createAllowedTypes } from './allowed-types.ts';
 import { createComposition, createSizeLimit } from './composition.ts';
 import { isFree, mergeSchemas, refTo } from './merge.ts';
@@ -22,9 +24,7 @@ import {
   typesOf,
 } from './read-types.ts';
 import { withKind, withUnion } from './read-unions.ts';
-import { resolveSchema } from './resolve.ts';
 import { jsonSchemaOf, nameIn, withSource } from './schema-json.ts';
-import { spelledTexts } from './typed-values.ts';
 
 /**
  * Creates the functions that read the schemas of one document. `schemas()` returns all named schemas, components first;

@@ -1,6 +1,6 @@
 // Reads the schemas that have names, which can include each other through `allOf`. Law: each is complete, unless it is marked.
 
-import type { Schema } from '../types/schema.ts';
+import type { Schema } from '../../types/schema.ts';
 
 /** Maximum number of schemas that are read inside each other, as each takes some of the stack. */
 const mostOpen = 50;
