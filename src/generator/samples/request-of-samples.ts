@@ -3,7 +3,9 @@
 
 import { describedNeeds, namesMeeting } from '../json-schema/generate/descriptions/described-needs.ts';
 import { generateExample } from '../json-schema/generate/example.ts';
+import { nameWords } from '../json-schema/generate/names.ts';
 import { isSearchText, taskOf } from '../json-schema/generate/operation-task.ts';
+import { placeholderOf } from '../json-schema/generate/placeholder.ts';
 import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { isRecord } from '../shared/json.ts';
 import { bodyKindOf, concreteType, exampleValue, plainest } from '../shared/media-types.ts';
@@ -178,7 +180,8 @@ function callParameter(
   { made: context, whole, isSent }: ParameterPlace,
 ): CallParameter {
   const { name, in: place, style, explode, mediaType, allowReserved, required } = parameter;
-  const known = required || isSent ? parameterExample(parameter, context) : namedValue(parameter, context);
+  const found = required || isSent ? parameterExample(parameter, context) : namedValue(parameter, context);
+  const known = isOnlyForReader(found, parameter) ? placeholderFor(parameter, context) : found;
   const isWhole = place === 'querystring';
   const value = isWhole && (required || known !== undefined) ? wholeQuery(parameter, known, whole) : known;
   const isEncoded = isWhole && bodyKindOf(mediaType ?? formType) === 'form';
@@ -195,6 +198,26 @@ function callParameter(
     ...(isEncoded ? { isEncoded } : {}),
     ...(isSent && !required ? { isSent } : {}),
   };
+}
+
+/** A signed token, which is valid for a while and for one person (RFC 7519, section 3). */
+const signedToken = /^(?:Bearer )?eyJ[\w-]{5,}\.[\w-]+\.[\w-]*$/;
+/** A limit that moves with the day on which a request is sent. */
+const fromToday = /\b(?:from|before|after|than) (?:today|now)\b|\bdays (?:ago|back|in the past)\b/i;
+
+/** Whether nobody can send a value as it is: a signed token, or a date that the document does not give and that has to be near today. */
+function isOnlyForReader(
+  value: unknown,
+  { in: place, schema, examples, description = '' }: Parameter,
+): boolean {
+  if (!isText(value)) return false;
+  if (place === 'header' && signedToken.test(value)) return true;
+  const isGiven = examples.length + schema.examples.length > 0;
+  return !isGiven && /^\d{4}-\d{2}-\d{2}/.test(value) && fromToday.test(description);
+}
+
+function placeholderFor({ name }: Parameter, context: ExampleContext): string {
+  return placeholderOf({ words: nameWords(name).replace(/^x_/, ''), owner: '' }, context);
 }
 
 /** Returns the value of an optional parameter in the document: also the first allowed one, in a list if it is of the items. */

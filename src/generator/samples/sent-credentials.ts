@@ -62,14 +62,15 @@ export function likelySecurity(
   return [{ schemes: [{ id: usable.id, scopes: [] }] }];
 }
 
-/** Whether an operation is the one that a flow of clients gets its tokens from. */
+/** Whether an operation is the one that a flow of clients gets its tokens from, which authenticate by their id and secret (RFC 6749, section 2.3.1). */
 function givesTokens({ path }: Operation, schemes: readonly SecurityScheme[]): boolean {
   return schemes.some(
     (scheme) =>
       scheme.kind === 'oauth2' &&
       scheme.flows.some(
         ({ name, tokenUrl = '' }) =>
-          name === 'clientCredentials' && tokenUrl.replace(/[?#].*$/s, '').endsWith(path),
+          (name === 'clientCredentials' || name === 'authorizationCode') &&
+          tokenUrl.replace(/[?#].*$/s, '').endsWith(path),
       ),
   );
 }

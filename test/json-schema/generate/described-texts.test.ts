@@ -13,6 +13,7 @@ describe('a description', () => {
     ['Example: <code>12:30</code>', ['12:30']],
     ["A colour, e.g. 'red' or 'blue'.", ['red']],
     ['The zone (e.g. Pacific/Auckland).', ['Pacific/Auckland']],
+    ['The engine to use, eg `steam`.', ['steam']],
     ['Must be REPLACE or DELETE.', ['REPLACE']],
     ['Must be DELETE or REPLACE.', ['REPLACE']],
     ['Possible values are: `asc`, `desc`', ['asc', 'desc']],

@@ -24,7 +24,8 @@ export function exampleNumber(
 ): NumberValue {
   const unit = isInMilliseconds(schema, called) ? 1_000 : 1;
   const isMoment = sinceEpoch.test(schema.description ?? '') && !/nano|micro/.test(called.words);
-  const usual = usualNumbers(isMoment ? 'timestamp' : called.words).map((number) => number * unit);
+  const words = isMoment ? 'timestamp' : isInRecording(schema, called) ? 'position' : called.words;
+  const usual = usualNumbers(words).map((number) => number * unit);
   const named = [...closeValues(called, known), ...usual, ...farValues(called, known)];
   const found = named.filter(isNumber).find((candidate) => isValidScalar(schema, candidate));
   return found ?? plainNumber(schema, called.words);
@@ -33,6 +34,16 @@ export function exampleNumber(
 /** A description of a moment that is a number. */
 const sinceEpoch =
   /\bunix[ -]?(?:time(?:stamp)?|epoch)\b|\bsince (?:the )?(?:unix )?epoch\b|\b(?:milli-?)?seconds (?:\w+ )?since [^.]{0,30}\b1970\b|\bepoch (?:seconds|milliseconds|time)\b/i;
+
+/** Whether a time is a place in a recording: that of a key frame. */
+function isInRecording({ description = '' }: NumberSchema, { words }: ValueName): boolean {
+  return (
+    /(^|_)(?:time|timestamp|at)$/.test(words) &&
+    /\bkey ?frames?\b|\bvideo(?:'s)? (?:duration|length)\b|\bfrom the (?:start|beginning) of (?:the|an?) (?:video|recording|audio|track|clip|file|call)\b/i.test(
+      description,
+    )
+  );
+}
 
 /** Whether a time or duration is described in milliseconds. */
 function isInMilliseconds({ description = '' }: NumberSchema, { words }: ValueName): boolean {

@@ -39,7 +39,10 @@ export function exampleString(
   const placeholder = placeholderOf(asInPath(called, context), context);
   const word = isSecret(schema, called) ? undefined : wordOfFormat(schema.format);
   const named = namedTexts(schema, called, context);
-  const forms = word === undefined ? placeholderForms(placeholder, { shortest, longest }) : [];
+  const forms =
+    word === undefined && shortest <= leastOfSentence
+      ? placeholderForms(placeholder, { shortest, longest })
+      : [];
   const found = [...named, ...forms].find((candidate) => surelyMatches(schema, candidate));
   if (found !== undefined) return found;
   const built = patternsOf(schema).flatMap((pattern) => matching(pattern, { shortest, longest }));
@@ -47,6 +50,7 @@ export function exampleString(
     ...(isId(called) ? numericIds : []),
     ...built,
     ...(word === undefined ? [] : [word, ...resized(word, schema.format ?? '', shortest)]),
+    ...(word === undefined && shortest > leastOfSentence ? [sentenceOf(shortest)] : []),
     filled(word ?? placeholder, shortest, longest),
     filled(placeholder, shortest, longest),
   ];
@@ -149,6 +153,15 @@ function surelyMatches(schema: StringSchema, text: string): boolean {
     isValidScalar(schema, text) &&
     patternsOf(schema).every((pattern) => matchesPattern(pattern, text) === true)
   );
+}
+
+/** A text that has to be longer than this is prose. */
+const leastOfSentence = 60;
+
+/** Returns a text that says how long it has to be. */
+function sentenceOf(shortest: number): string {
+  const sentence = `An example of a text of at least ${shortest} characters. `;
+  return sentence.repeat(Math.ceil((shortest + 1) / sentence.length)).trimEnd();
 }
 
 function filled(word: string, shortest: number, longest: number): string {

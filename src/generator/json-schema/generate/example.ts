@@ -99,16 +99,29 @@ function listedValues(
   const isOwn = direction === 'request' && (depth <= 1 || owner === about?.owner);
   const [named, ...others] =
     isOwn && isKind(name) ? values.filter((one) => isNamedIn(about?.headline ?? '', one)) : [];
+  const common = commonOf(values);
   const order = (value: unknown) =>
     value === named && others.length === 0
       ? 0
       : isNoChoice(value)
-        ? 3
+        ? 4
         : isDeprecatedChoice(description, value)
-          ? 2
-          : 1;
+          ? 3
+          : value === common
+            ? 1
+            : 2;
   const ordered = values.map((value) => ({ value, order: order(value) }));
   return ordered.sort((one, other) => one.order - other.order).map(({ value }) => value);
+}
+
+/** Codes of countries, languages and currencies that most readers know, of lists that begin with `AD`, `af-ZA` or `AED`. */
+const knownCodes = ['US', 'en-US', 'en_US', 'en', 'USD'];
+/** The values of a list of codes, which nobody reads in order. */
+const leastCodes = 20;
+
+/** Returns the value of a long list of codes that most readers know. */
+function commonOf(values: readonly unknown[]): unknown {
+  return values.length < leastCodes ? undefined : knownCodes.find((code) => values.includes(code));
 }
 
 /** Whether a value says that there is none: `null`, and what enumerations of Protocol Buffers begin with (`COLOUR_UNSPECIFIED`). */

@@ -9,6 +9,8 @@ import { nameWords } from './names.ts';
 /** Names of what chooses, orders and limits results. */
 const sideOption =
   /^(?:page|page_(?:size|number|key|token)|per_page|limit|offset|cursor|sort|sort_(?:by|order)|order|order_by|fields|include|expand|filters?|num_results|async|dry_run)$/;
+/** Names of what limits how a result is made. */
+const limit = /^(?:top_[nkp]|[nkp]|temperature|max_\w+)$/;
 /** Whether a name is that of a place in a list, which an earlier answer gives: a request for its beginning has none. */
 export function isPagingToken(name: string): boolean {
   return /^(?:(?:pagination_|next_)?cursor|(?:next_|page_|next_page_|continuation_)token|marker|starting_after|ending_before)$/.test(
@@ -22,6 +24,8 @@ const ownId = /^(?:id|uuid|guid|_id)$/;
 export const conditional =
   /\b(?:either|instead|alternative(?:ly)?|deprecated|optional(?:ly)?|only|must be empty|unless|(?:required|needed|used) (?:if|when))\b|^(?:if|when)\b/i;
 const mostOfDescription = 200;
+/** A description that says what is sent without the field. */
+const saysDefault = /\bdefaults? (?:to|is|value)\b|\bby default\b|\bdefault[:=]/i;
 /** Fields that are sent. */
 const mostSent = 4;
 /** Fields of such a body, with those that do not count. */
@@ -43,7 +47,14 @@ export function fewFields(fields: readonly ValuedField[], written: ReadonlySet<s
   if (offered.length > mostSent || offered.some(({ name }) => written.has(name))) return [];
   // Some generators write of each field that it can be `null`; where only some can be, the others are needed.
   const needed = offered.filter(({ schemas }) => !schemas.some(({ nullable }) => nullable));
-  return (needed.length > 0 ? needed : offered).map(({ name }) => name);
+  const sent = needed.length > 0 ? needed : offered;
+  const chosen = sent.filter((field) => !isAdjustment(field));
+  return (chosen.length > 0 ? chosen : sent).map(({ name }) => name);
+}
+
+/** Whether a field adjusts what happens without it, too. */
+function isAdjustment({ name, schemas }: ValuedField): boolean {
+  return limit.test(nameWords(name)) || schemas.some(({ description = '' }) => saysDefault.test(description));
 }
 
 function isOffered({ name, value, schemas }: ValuedField): boolean {
@@ -66,11 +77,20 @@ export function isLeftOpen(description: string): boolean {
   return /^[\s(*_[]*(?:optional(?:ly)?|not required|may (?:be|contain))\b/i.test(description);
 }
 
-/** Whether a value says nothing: an empty text, list or object, `null` and `false`, or a list of such values. */
+/** Whether a description starts with the wish that its field is for: "If you want to …". */
+export function isForWish(description: string): boolean {
+  return /^[\s(*_[]*if you(?:'d| would)? (?:want|wish|like|need|prefer)\b/i.test(description);
+}
+
+/** Whether a value says nothing: an empty text, list or object, `null` and `false`, or a list of such values, or an object of empty objects. */
 export function isEmptyValue(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isEmptyValue);
   if (isText(value)) return value.trim() === '';
-  return value === null || value === false || (isRecord(value) && Object.keys(value).length === 0);
+  return value === null || value === false || isEmptyObject(value);
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(isEmptyObject);
 }
 
 /** Names of properties that mean nothing without each other. */

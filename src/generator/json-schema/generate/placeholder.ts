@@ -28,7 +28,8 @@ export function placeholderOf(
   { direction }: Pick<ExampleContext, 'direction'>,
 ): string {
   const words = own === '' ? qualified('value', owner) : isGeneral(own) ? qualified(own, owner) : own;
-  const few = words.split('_').slice(-mostWords).join('_').toUpperCase();
+  const each = words.split('_').filter((word, at, all) => word !== all[at - 1]);
+  const few = each.slice(-mostWords).join('_').toUpperCase();
   return direction === 'request' ? `YOUR_${few}` : few;
 }
 

@@ -20,7 +20,7 @@ import { isDestructiveValue, nameWords, resourceOf } from './names.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { isValidExample } from './repair.ts';
 import { replacedFields } from './replaced-fields.ts';
-import { isSetByServer, mostTelling, saidInMessage, tellingFields } from './telling-fields.ts';
+import { isSetByServer, isTurnedOver, mostTelling, saidInMessage, tellingFields } from './telling-fields.ts';
 
 /** Lines of an example of the author that is whole, as its author chose what belongs together. */
 const mostWhole = 60;
@@ -326,10 +326,14 @@ function shownNames(
     state.isAny ||
     (written.has(name) && (state.isWritten || !isSetByServer(name, { names, shapes }, state.context)));
   const isInside = state.objects > 0;
-  const counted = isInside ? others.filter((name) => isBranch(value[name])) : others;
+  const places = { shapes, resolve: state.context.resolve };
+  const offered = others.filter(
+    (name) => isInside || state.isWritten || !isTurnedOver(name, value[name], places),
+  );
+  const counted = isInside ? offered.filter((name) => isBranch(value[name])) : offered;
   const left = new Set(counted.filter(isShown).slice(0, state.optional));
   state.optional -= left.size;
-  const shown = others.filter(
+  const shown = offered.filter(
     (name) =>
       left.has(name) || (!counted.includes(name) && (typeof value[name] !== 'boolean' || isShown(name))),
   );

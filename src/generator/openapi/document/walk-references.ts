@@ -235,7 +235,15 @@ const otherMaps = new Set(['encoding', 'variables', 'additionalOperations']);
 
 /** Extensions whose values are shown. */
 const shownExtensions = new Set([
-  ...['x-codeSamples', 'x-code-samples', 'x-readme', 'x-badges', 'x-error-codes', 'x-tagGroups'],
+  ...[
+    'x-codeSamples',
+    'x-code-samples',
+    'x-readme',
+    'x-fern-examples',
+    'x-badges',
+    'x-error-codes',
+    'x-tagGroups',
+  ],
 ]);
 
 /**

@@ -30,6 +30,7 @@ function readCodeSamples(raw: JsonRecord): CodeSample[] {
   const lists = [
     ...['x-codeSamples', 'x-code-samples'].map((key) => listAt(raw, key)),
     listAt(recordAt(raw, 'x-readme'), 'code-samples'),
+    samplesOfFern(raw),
   ];
   return (lists.find((list) => list.length > 0) ?? []).flatMap((sample): CodeSample[] => {
     if (!isRecord(sample)) return [];
@@ -44,6 +45,23 @@ function readCodeSamples(raw: JsonRecord): CodeSample[] {
         text: withoutPrompts(text.trimEnd(), language),
       },
     ];
+  });
+}
+
+/** Returns the samples of the first of `x-fern-examples` that has some. Of several for one language, the later ones are told apart by their names. */
+function samplesOfFern(raw: JsonRecord): JsonRecord[] {
+  const lists = listAt(raw, 'x-fern-examples').map((example) =>
+    isRecord(example) ? listAt(example, 'code-samples').filter(isRecord) : [],
+  );
+  const samples = lists.find((list) => list.length > 0) ?? [];
+  const languageOf = (sample: JsonRecord) => textAt(sample, 'sdk') ?? textAt(sample, 'language');
+  return samples.flatMap((sample, at) => {
+    const language = languageOf(sample);
+    if (language === undefined) return [];
+    const isFurther = samples.slice(0, at).some((one) => languageOf(one) === language);
+    const name = isFurther ? textAt(sample, 'name') : undefined;
+    const own = labelOfSample(undefined, language, '');
+    return [{ language, label: name === undefined ? own : `${own}: ${name}`, code: valueAt(sample, 'code') }];
   });
 }
 

@@ -8,7 +8,7 @@ import { isDestructive } from '../names.ts';
 const mostText = 600;
 const mark = String.raw`(?:\x60{1,2}([^\x60\n]{1,80})\x60{1,2}|"([^"\n]{1,80})"|“([^”\n]{1,80})”|'([^'\n]{1,80})'(?!\w)|<code>([^<\n]{1,80})</code>)`;
 const asExample = new RegExp(
-  String.raw`(?:\be\.g\.,?|\beg[.:]|\bfor (?:example|instance)[,:]?|\bexample(?: value)?:)\s{0,2}${mark}`,
+  String.raw`(?:\be\.g\.,?|\beg[.:,]?|\bfor (?:example|instance)[,:]?|\bexample(?: value)?:)\s{0,2}${mark}`,
   'i',
 );
 /** `(e.g. en-GB)`: one word alone. */
