@@ -145,6 +145,55 @@ it.each<[string, Record<string, object>, string | undefined]>([
     { 'get /crews': { ...open, tags: ['crew'] }, 'get /boats': { tags: ['boats'] } },
     'get /boats',
   ],
+  [
+    'the account of the reader rather than the thing that a token is of',
+    { 'get /anchor-links/me': {}, 'get /crew-lists/me': {}, 'get /users/me': {} },
+    'get /users/me',
+  ],
+  [
+    'a list rather than the thing that a token is of',
+    { 'get /anchor-links/me': {}, 'get /boats': {} },
+    'get /boats',
+  ],
+  [
+    'who sends it, in words of the vendor',
+    { 'get /ports': {}, 'get /user_account': {} },
+    'get /user_account',
+  ],
+  ['who sends it, with a mark', { 'get /users/@me/boats': {}, 'get /users/@me': {} }, 'get /users/@me'],
+  [
+    'who sends it, by its title',
+    { 'get /boats': {}, 'get /users/own-record': { summary: 'Get current user info' } },
+    'Get current user info',
+  ],
+  [
+    'the models that can be asked, but not those of a thing',
+    { 'get /boats': {}, 'get /sails/models': {}, 'get /v1/models': {} },
+    'get /v1/models',
+  ],
+  [
+    'no list of rights, of links for others or of payments, though more paths are inside of it',
+    {
+      'get /authz/roles': {},
+      'get /authz/roles/{id}': inPlace('path', 'id'),
+      'get /shared-links': {},
+      'get /payment-sessions': {},
+      'get /sails': {},
+      ...Object.fromEntries(
+        Array.from({ length: 14 }, (_, index) => [`get /sails/part-${index}/{id}`, inPlace('path', 'id')]),
+      ),
+    },
+    'get /sails',
+  ],
+  [
+    'a list of payments where the API is about them',
+    {
+      'get /payouts': {},
+      'get /payouts/{id}': inPlace('path', 'id'),
+      'get /boats': {},
+    },
+    'get /payouts',
+  ],
   ['who sends it rather than a list', { 'get /boats': {}, 'get /users/me': {} }, 'get /users/me'],
   [
     'the list that most paths are inside of, where tags are in the order of the alphabet',

@@ -26,6 +26,9 @@ export function hasFirstRequest(index: ApiIndex): boolean {
 /** The share of operations below which they are exceptions. */
 const exceptions = 0.1;
 
+/** The share of operations above which they are what an API is about. */
+const notable = 0.25;
+
 /**
  * Returns the operation that needs the least and shows the most: no other call first, no body, few parameters, an answer about the reader
  * or a list. Operations that programs call, such as checks of health, show nothing of an API. Of several, the description of the API names
@@ -42,6 +45,8 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description' | 'schem
   // Where requests are calls of functions by POST, the few reads are exceptions.
   const areReadsRare =
     operations.filter(({ method }) => isRead(method)).length < operations.length * exceptions;
+  // An API for payments is about payments.
+  const delicateAreRare = operations.filter(isDelicate).length < operations.length * notable;
   const inside = insideOf(operations);
   const effort = (operation: Operation) => {
     const { method, deprecated, parameters, requestBody, tag, title } = operation;
@@ -61,6 +66,7 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description' | 'schem
         ? 1
         : 0,
       showsOf(operation),
+      delicateAreRare && isDelicate(operation) ? 1 : 0,
       isNamedIn(api.description, operation) ? 0 : 1,
       placeOf.get(tag) ?? tags.length,
       -inside(operation),
@@ -164,14 +170,43 @@ function segmentsOf(path: string): string[] {
     .filter((word) => word !== '' && !/^(?:api|v\d+(?:\.\d+)*(?:beta\d*|alpha\d*)?)$/.test(word));
 }
 
-/** What an answer shows, the best first: who sends the request, what is theirs or a list, anything else. */
+/**
+ * What an answer shows, the best first: who sends the request, what models there are, an account or a list, anything else. That includes
+ * the thing that a token is of, such as `/shared-links/me`, because other tokens have none.
+ */
 function showsOf(operation: Operation): number {
   const segments = segmentsOf(operation.path);
   const last = segments.at(-1) ?? '';
-  if (/^(?:(?:get)?[-_.]?me|self|whoami|myself|current[-_]user)$/.test(last)) return 0;
-  if (testsKey(operation)) return 0;
-  if (segments.length === 1 && /^(?:user|account|profile)$/.test(last)) return 0;
-  return /^(?:current|user|account|profile)$/.test(last) || isList(operation) ? 1 : 2;
+  if (isAboutReader(operation) || testsKey(operation)) return 0;
+  if (segments.length === 1 && last === 'models') return 1;
+  return /^(?:current|user|account|profile)$/.test(last) || isList(operation) ? 2 : 3;
+}
+
+/** Words for the one who sends a request. */
+const isReader = /^(?:(?:get)?[-_.]?@?me|self|whoami|myself|current[-_]user)$/;
+
+/** What people and their accounts are called in paths, before a word for the reader: `/users/me` and `/{company}/me`, but not `/shared-links/me`. */
+const people =
+  /^(?:\{.*\}|users?|accounts?|people|persons?|profiles?|members?|employees?|agents?|admins?|auth|authentication|identity|sessions?|customers?|teammates?|operators?)$/;
+
+/** Whether an operation answers with the account of the reader: `/me`, `/users/me`, `/user_account`. */
+function isAboutReader({ path, title }: Operation): boolean {
+  const segments = segmentsOf(path);
+  const [last = '', before] = segments.toReversed();
+  if (isReader.test(last)) return before === undefined || people.test(before);
+  if (segments.length === 1) return /^(?:user|account|profile|user[-_]account)$/.test(last);
+  return /^(?:get|retrieve|show|view|read|fetch|return)s? (?:the )?(?:current|authenticated|own) (?:user|account)(?: (?:info|information|details|profile))?$/i.test(
+    title,
+  );
+}
+
+/** Whether a list is of what few readers try first: who may do what, what money was moved, what others were given. */
+function isDelicate({ path }: Operation): boolean {
+  return segmentsOf(path).some((word) =>
+    /^(?:authz|roles?|permissions?|shared[-_]?links?|payments?|payment[-_]\w+|payouts?|refunds?|disbursements?|exports?)$/.test(
+      word,
+    ),
+  );
 }
 
 /** What an operation says that readers call to see whether their key works. What checks the token of somebody else needs that token. */
