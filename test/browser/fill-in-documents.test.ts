@@ -1,6 +1,6 @@
 // The form for the values of a request on pages of documents that are unlike those of this portal, in Chromium.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { violationsIn } from '../support/accessibility.ts';
 import { allAwake, portalBrowser, soon } from '../support/portal-browser.ts';
@@ -220,6 +220,22 @@ it('counts the lines of long code that has more items, and shows no row half bel
   expect([row?.x, row?.width]).toEqual([place?.x, place?.width]);
 });
 
+it('has labels above its inputs where it is narrow, and more of a low window than long code', async () => {
+  const { page, form } = await openForm('long');
+  const sizeOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const input = form.locator('input.call-value:visible').first();
+  const label = form.locator('.call-field:has(input.call-value) label:visible').first();
+  await page.setViewportSize({ width: 390, height: 700 });
+  const [narrow, above] = [await sizeOf(input), await sizeOf(label)];
+  expect(narrow.y).toBeGreaterThanOrEqual(above.y + above.height);
+  expect(narrow.width).toBeGreaterThan(0.8 * (await sizeOf(form)).width);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const [wide, beside] = [await sizeOf(input), await sizeOf(label)];
+  expect(wide.x).toBeGreaterThanOrEqual(beside.x + beside.width);
+  const code = page.locator('.request-sample pre.code:visible').first();
+  expect((await sizeOf(form)).height).toBeGreaterThan(1.5 * (await sizeOf(code)).height);
+});
+
 it('keeps the code in sight while a long form scrolls, or has a link to it', async () => {
   const { page, form } = await openForm('partly');
   for (const fold of await form.locator('summary').all()) await fold.click();
@@ -272,7 +288,7 @@ it('suggests values that are too many for a menu', async () => {
   expect(await violationsIn(page, '.request-panel')).toEqual([]);
 });
 
-it.each([1440, 390])('breaks long labels between names at %i pixels', async (width) => {
+it.each([1440, 250])('breaks long labels between names at %i pixels', async (width) => {
   const { page, form } = await openForm('many');
   await page.setViewportSize({ width, height: 900 });
   const label = form.locator('label', { hasText: 'voyage' });
