@@ -8,7 +8,8 @@ export const searchWords = {
       'create add make new post open insert register generate issue initiate provision save store invite subscribe upload submit send charge pay assign attach associate',
     list: 'list browse enumerate',
     get: 'get retrieve return fetch show read view see lookup describe check inspect',
-    update: 'update change edit modify patch put set replace rename adjust configure customize mutate',
+    update:
+      'update change edit modify patch put set replace rename adjust configure customize mutate mark pause resume close',
     delete:
       'delete remove destroy cancel erase drop revoke clear purge discard unsubscribe uninstall unassign unlink detach disassociate',
     search: 'search find query',

@@ -46,10 +46,10 @@ export const englishWords = /* @__PURE__ */ searchWordsOf();
 /** English verbs for a change of something, beside those of actions. A word that is also the noun of many APIs is none. */
 export const changes: ReadonlySet<string> = new Set(
   (
-    'accept activate allow approve archive attach ban block buy cancel clone close complete confirm connect convert copy deactivate decline ' +
+    'accept activate allow approve archive attach ban block buy cancel clone complete confirm connect convert copy deactivate decline ' +
     'deploy disable disconnect duplicate enable end execute extend finish freeze grant hide import install join kick kill ' +
-    'launch leave link lock mark merge migrate move mute pause permit pin promote publish pull reactivate reboot refund regenerate ' +
-    'reject renew reorder reply resend reset resize restart restore resume retry revert rollback rotate run schedule share sign snooze ' +
+    'launch leave link lock merge migrate move mute permit pin promote publish pull reactivate reboot refund regenerate ' +
+    'reject renew reorder reply resend reset resize restart restore retry revert rollback rotate run schedule share sign snooze ' +
     'start stop suspend sync transfer trigger turn unblock undo unlock unpublish upgrade upload verify'
   ).split(' '),
 );

@@ -88,6 +88,31 @@ describe('a verb and a noun', () => {
   });
 });
 
+describe('a change of a state', () => {
+  const operations = {
+    'GET /v1/campaigns': {
+      summary: 'List campaigns',
+      description: 'With `closed`, also those that were closed. Pause and resume them later, or mark them.',
+    },
+    'POST /v1/campaigns': {
+      summary: 'Create campaigns',
+      description: 'They pause until you resume them, close them or mark them.',
+    },
+    'PATCH /v1/campaigns': { summary: 'Update campaigns', description: 'Changes their `status`.' },
+  };
+  const queries = ['pause a campaign', 'resume campaign', 'close a campaign', 'mark a campaign as done'];
+
+  it.each(queries)('is an update where no operation is named so: %s', async (query) => {
+    expect((await (await searchOf(documentOf(operations)))(query))[0]).toBe('PATCH /v1/campaigns');
+  });
+
+  it('is the operation that is named so', async () => {
+    const named = { ...operations, 'POST /v1/campaigns/{id}/pause': { summary: 'Pause a campaign' } };
+    const [first] = await (await searchOf(documentOf(named)))('pause campaigns');
+    expect(first).toBe('POST /v1/campaigns/{id}/pause');
+  });
+});
+
 describe('a method', () => {
   it.each([
     ['GET /orders', 'GET /v1/orders'],
