@@ -263,6 +263,18 @@ const rows: [string, Line[], object, ...string[]][] = [
     '#/paths/~1a/get/parameters/0/schema: Item 1 of `parameters` has `schema`, which is not known here. Only a parameter `in: body` has a schema: put `type` and its like into the parameter itself.',
   ],
   [
+    'a schema of a parameter that may be left out',
+    ['2.0'],
+    withParameter({ name: 'q', in: 'query', required: false, schema: text }),
+    '#/paths/~1a/get/parameters/0/schema: Item 1 of `parameters` has `schema`, which is not known here. Only a parameter `in: body` has a schema: put `type` and its like into the parameter itself.',
+  ],
+  [
+    'a path parameter that may be left out',
+    ['2.0'],
+    withParameter({ name: 'q', in: 'path', required: false, type: 'string' }),
+    '#/paths/~1a/get/parameters/0/required: `required` is `false`; it must be `true`.',
+  ],
+  [
     'a body without a schema',
     ['2.0'],
     withParameter({ name: 'q', in: 'body', type: 'string' }),

@@ -115,6 +115,20 @@ export function inForm(group: Violation[], { needs, knows }: Form): Violation[] 
   return rest.filter(({ params }) => !spare.includes(`${params.missingProperty}`));
 }
 
+/**
+ * Whether a violation is about a form that the author did not choose. Only a path parameter must be required, and the
+ * schemas of the standard report this for each parameter that fits no form.
+ */
+export function isOfOtherForm({ instancePath, keyword }: Violation, holder: unknown): boolean {
+  return (
+    keyword === 'enum' &&
+    isParameterPath(instancePath.replace(/\/required$/, '')) &&
+    instancePath.endsWith('/required') &&
+    isRecord(holder) &&
+    holder.in !== 'path'
+  );
+}
+
 /** Returns advice for a key that the form does not have. */
 export function adviceForKeyOfForm(path: string, key: string, line: SpecLine): string | undefined {
   const isValue = isParameterPath(path) || isHeaderPath(path);

@@ -21,6 +21,7 @@ import {
   formOf,
   inForm,
   isChoice,
+  isOfOtherForm,
   mayMean,
   type SpecLine,
   specLineOf,
@@ -41,7 +42,8 @@ const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
  */
 export function violationMessages(found: Violation[], root: unknown, line: string): ViolationMessage[] {
   const specLine = specLineOf(line);
-  const violations = found.filter((violation) => !isOfRule(violation));
+  const holderOf = (path: string) => valueOfSegments(root, segmentsOfPointer(path).slice(0, -1));
+  const violations = found.filter((one) => !isOfRule(one) && !isOfOtherForm(one, holderOf(one.instancePath)));
   const byPath = groupBy(violations, ({ instancePath }) => instancePath);
   const relevantIn = (path: string, group: Violation[]) => {
     const rest = withoutNoise(group, root, specLine);
