@@ -275,6 +275,20 @@ const rows: [string, Line[], object, ...string[]][] = [
     '#/paths/~1a/get/parameters/0/required: `required` is `false`; it must be `true`.',
   ],
   [
+    'keywords of a later version in a schema',
+    ['2.0'],
+    { definitions: { Mast: { type: 'string', nullable: true }, Sail: { oneOf: [text] } } },
+    '#/definitions/Mast/nullable: `Mast` has `nullable`, which is not known here. Swagger 2.0 has no `nullable`: write `x-nullable: true`.',
+    '#/definitions/Sail/oneOf: `Sail` has `oneOf`, which is not known here. OpenAPI 3 has it, Swagger 2.0 does not: convert the document, or remove it.',
+  ],
+  [
+    'keys of a later version',
+    ['3.0'],
+    { webhooks: {}, info: { ...info, summary: 'Boats' } },
+    '#/webhooks: The document has `webhooks`, which is not known here. A later version of OpenAPI has it: raise the version of the document, or remove it.',
+    '#/info/summary: `info` has `summary`, which is not known here. A later version of OpenAPI has it: raise the version of the document, or remove it.',
+  ],
+  [
     'a body without a schema',
     ['2.0'],
     withParameter({ name: 'q', in: 'body', type: 'string' }),

@@ -239,7 +239,17 @@ export function adviceForUnknownKey(
   const moved = line === 'new' && found !== undefined ? adviceForPlace(found.name, key) : undefined;
   if (moved !== undefined) return moved;
   const near = nearestName(key, known ?? found?.keys ?? []);
+  if (near === key) return adviceForLaterKey(key, line);
   return near === undefined ? undefined : `Did you mean \`${near}\`?`;
+}
+
+/** Returns advice for a key that the standard has only in a later version than that of the document. */
+function adviceForLaterKey(key: string, line: SpecLine): string {
+  if (line === 'new')
+    return 'A later version of OpenAPI has it: raise the version of the document, or remove it.';
+  return key === 'nullable'
+    ? 'Swagger 2.0 has no `nullable`: write `x-nullable: true`.'
+    : 'OpenAPI 3 has it, Swagger 2.0 does not: convert the document, or remove it.';
 }
 
 /** Returns advice for a key that has moved in OpenAPI 3.0. */
