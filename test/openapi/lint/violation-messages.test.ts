@@ -289,6 +289,32 @@ const rows: [string, Line[], object, ...string[]][] = [
     '#/info/summary: `info` has `summary`, which is not known here. A later version of OpenAPI has it: raise the version of the document, or remove it.',
   ],
   [
+    'schemas among the parameters',
+    ['2.0'],
+    {
+      parameters: {
+        Boat: { type: 'object', required: ['mast'], properties: { mast: text, keel: { type: 'wood' } } },
+        Page: { in: 'query', type: 'string' },
+      },
+    },
+    '#/parameters/Page: `Page` has no `name`. Add it: the standard requires it.',
+    '#/parameters/Boat: `Boat` is a schema, which does not belong in `parameters`. Move it to `definitions`, and correct the references to it.',
+  ],
+  [
+    'schemas among other components',
+    ['3.0'],
+    {
+      components: {
+        parameters: { Boat: { allOf: [{ type: 'object' }] } },
+        responses: { Mast: { type: 'object', description: 'A mast.' } },
+        requestBodies: { Sail: { type: 'object', required: ['area'], properties: { area: text } } },
+      },
+    },
+    '#/components/responses/Mast: `Mast` is a schema, which does not belong in `responses`. Move it to `components/schemas`, and correct the references to it.',
+    '#/components/parameters/Boat: `Boat` is a schema, which does not belong in `parameters`. Move it to `components/schemas`, and correct the references to it.',
+    '#/components/requestBodies/Sail: `Sail` is a schema, which does not belong in `requestBodies`. Move it to `components/schemas`, and correct the references to it.',
+  ],
+  [
     'a body without a schema',
     ['2.0'],
     withParameter({ name: 'q', in: 'body', type: 'string' }),

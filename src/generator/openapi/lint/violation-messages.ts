@@ -26,6 +26,7 @@ import {
   type SpecLine,
   specLineOf,
 } from './messages-forms.ts';
+import { misplacedSchemaAt, misplacedSchemaMessage } from './misplaced-schemas.ts';
 
 /** A message about a place. */
 export interface ViolationMessage {
@@ -42,12 +43,18 @@ const unions = new Set(['oneOf', 'anyOf', 'if', 'not']);
  */
 export function violationMessages(found: Violation[], root: unknown, line: string): ViolationMessage[] {
   const specLine = specLineOf(line);
-  const holderOf = (path: string) => valueOfSegments(root, segmentsOfPointer(path).slice(0, -1));
-  const violations = found.filter((one) => !isOfRule(one) && !isOfOtherForm(one, holderOf(one.instancePath)));
+  const partAt = (path: string) => valueOfSegments(root, segmentsOfPointer(path));
+  const holderOf = (path: string) => partAt(path.slice(0, path.lastIndexOf('/')));
+  const ofForms = found.filter((one) => !isOfRule(one) && !isOfOtherForm(one, holderOf(one.instancePath)));
+  const byMisplaced = groupBy(ofForms, ({ instancePath }) => misplacedSchemaAt(instancePath, partAt));
+  const violations = byMisplaced.get(undefined) ?? [];
+  const misplaced = [...byMisplaced.keys()].flatMap((path) =>
+    path === undefined ? [] : [misplacedSchemaMessage(path, nameOfPath(path), specLine)],
+  );
   const byPath = groupBy(violations, ({ instancePath }) => instancePath);
   const relevantIn = (path: string, group: Violation[]) => {
     const rest = withoutNoise(group, root, specLine);
-    const form = formOf(path, valueOfSegments(root, segmentsOfPointer(path)), specLine);
+    const form = formOf(path, partAt(path), specLine);
     return form === undefined ? rest : inForm(rest, form);
   };
   const real = [...byPath].map(([path, group]) => ({ path, group: relevantIn(path, group) }));
@@ -61,7 +68,7 @@ export function violationMessages(found: Violation[], root: unknown, line: strin
   }
   const messages = real.flatMap(({ path, group }) => {
     const unionFailed = byPath.get(path)?.some(({ keyword }) => unions.has(keyword)) ?? false;
-    const value = valueOfSegments(root, segmentsOfPointer(path));
+    const value = partAt(path);
     const isSeparate =
       !unionFailed ||
       formOf(path, value, specLine) !== undefined ||
@@ -69,8 +76,11 @@ export function violationMessages(found: Violation[], root: unknown, line: strin
     if (!isSeparate && aboveViolations.has(path)) return [];
     return groupMessage({ path, group, isSeparate, value, line: specLine });
   });
-  const lone = messages.length === 0 ? violations.slice(0, 1).map((first) => singleMessage(first)) : [];
-  return [...messages, ...lone];
+  const lone =
+    messages.length + misplaced.length === 0
+      ? violations.slice(0, 1).map((first) => singleMessage(first))
+      : [];
+  return [...messages, ...misplaced, ...lone];
 }
 
 /** Whether a rule reports the same, with the parameter or tag that is there twice. */
