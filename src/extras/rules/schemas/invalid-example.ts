@@ -2,6 +2,7 @@
 // values of media types other than JSON are not validated.
 
 import { isOpaque, parsedText } from '../../../generator/json-schema/describe-value.ts';
+import { hasValuesOfItems } from '../../../generator/json-schema/read-types.ts';
 import { isForm, typedForm } from '../../../generator/json-schema/typed-values.ts';
 import { createValidator } from '../../../generator/json-schema/validate.ts';
 import { directionOf, pointerOfNode } from '../../../generator/openapi/document/walk.ts';
@@ -50,7 +51,7 @@ export const invalidExample: Rule = {
         );
     const carried = (node: DocumentNode) => check(examplesOf(node, document), node);
     return {
-      schema: (node) => check(schemaValues(node, document), node),
+      schema: (node) => [...valuesOfItems(node), ...check(schemaValues(node, document), node)],
       mediaType: carried,
       parameter: carried,
       header: carried,
@@ -229,11 +230,19 @@ function schemaValues(node: DocumentNode, { line, references }: CheckedDocument)
   ];
 }
 
+/** Reports values of the items that are beside them. They are read as those of the items. */
+function valuesOfItems(node: DocumentNode): Problem[] {
+  const message = 'The enumeration of a list has values of its items.';
+  return hasValuesOfItems(node.value)
+    ? [{ pointer: pointerOfNode(node, 'enum'), message, notes: ['Move `enum` into `items`.'] }]
+    : [];
+}
+
 /** Returns each value of an enumeration, to validate it against the type. */
 function enumValues(node: DocumentNode): Given[] {
   const { value } = node;
   const type = valueAt(value, 'type');
-  if (type === undefined) return [];
+  if (type === undefined || hasValuesOfItems(value)) return [];
   const schema: JsonRecord = { type, nullable: value.nullable, 'x-nullable': value['x-nullable'] };
   return listAt(value, 'enum').map((item, index) => ({
     value: item,

@@ -15,7 +15,7 @@ import {
   wordAt,
 } from '../../shared/json.ts';
 import { entriesOf } from '../../shared/key-order.ts';
-import { isNumber } from '../../shared/number-spelling.ts';
+import { isNumber, isText } from '../../shared/number-spelling.ts';
 import type {
   ArraySchema,
   NumberSchema,
@@ -189,10 +189,13 @@ function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): A
   const isClosed = others === false || (others === undefined && valueAt(raw, 'unevaluatedItems') === false);
   const isLeftOver = first.length > 0 || !parts.some((key) => Object.hasOwn(raw, key));
   const further = others ?? (isLeftOver ? valueAt(raw, 'unevaluatedItems') : undefined);
+  const each = reading.read(further ?? {});
+  const isOfEach = hasValuesOfItems(raw) && each.kind !== 'ref' && each.enumeration.length === 0;
   return {
     kind: 'array',
     ...facts,
-    items: reading.read(further ?? {}),
+    enumeration: isOfEach ? [] : facts.enumeration,
+    items: isOfEach ? { ...each, enumeration: facts.enumeration } : each,
     prefixItems: first.map((item) => reading.read(item)),
     ...withoutAbsent({
       format: textAt(raw, 'format'),
@@ -202,6 +205,16 @@ function arrayOf(raw: JsonRecord, facts: SchemaFacts, reading: SchemaReading): A
       uniqueItems: flagAt(raw, 'uniqueItems'),
     }),
   };
+}
+
+/** Whether the values of a list are texts or numbers: its author wrote those of the items, as no list is any of them. */
+export function hasValuesOfItems(raw: JsonRecord): boolean {
+  const values = listAt(raw, 'enum');
+  return (
+    valueAt(raw, 'type') === 'array' &&
+    values.length > 0 &&
+    values.every((one) => isText(one) || isNumber(one))
+  );
 }
 
 /** The formats of OpenAPI 3.0 for the same: bytes as a text, and bytes as they are. */

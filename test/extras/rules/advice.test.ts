@@ -1,0 +1,30 @@
+// What rules advise where the first thing that does not fit is not what the author has to change.
+
+import { expect, it } from 'vitest';
+import { readData } from '../../openapi/read-fixture.ts';
+
+/** Returns the problems of one code, with their advice. */
+async function findings(parts: object, code: string) {
+  const document = { openapi: '3.0.4', info: { title: 'Boats', version: '1' }, paths: {}, ...parts };
+  const { diagnostics } = await readData(document, { isChecked: true });
+  return diagnostics
+    .filter((one) => one.code === code)
+    .map(({ place, message, notes }) => [`${place?.pointer}: ${message}`, ...notes].join(' '));
+}
+
+const withSchema = (Boat: object) => ({ components: { schemas: { Boat } } });
+const string = { type: 'string' };
+
+it('values of items beside them are moved, and not made lists', async () => {
+  const boat = { type: 'array', items: string, enum: ['red', 'green'] };
+  expect(await findings(withSchema(boat), 'invalid-example')).toEqual([
+    '#/components/schemas/Boat/enum: The enumeration of a list has values of its items. Move `enum` into `items`.',
+  ]);
+});
+
+it('a value that is no list among lists is corrected', async () => {
+  const boat = { type: 'array', items: string, enum: [['red'], 'green'] };
+  expect(await findings(withSchema(boat), 'invalid-example')).toEqual([
+    '#/components/schemas/Boat/enum/1: A value of the enumeration is the text `green`; it must be a list. Write a list, even of one item.',
+  ]);
+});
