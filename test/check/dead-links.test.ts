@@ -16,6 +16,12 @@ async function adviceFor(link: string, facts: object, document: object = {}): Pr
 it.each([
   ['its licence, which is not its own', {}, {}, 'https://docs.example.com/'],
   ['its contact', { contact: { url: 'https://a.example/help' } }, {}, 'https://a.example/'],
+  [
+    'the links of its texts, before its contact',
+    { contact: { url: 'https://a.example/help' }, description: '[a](https://d.a.example/a) '.repeat(3) },
+    {},
+    'https://d.a.example/',
+  ],
   ['its documentation', {}, { externalDocs: { url: 'https://b.example/docs' } }, 'https://b.example/'],
 ])('suggests the site of a document by %s', async (_case, facts, document, site) => {
   expect(await adviceFor('/theirs', facts, document)).toContain(`linkBase: '${site}'`);

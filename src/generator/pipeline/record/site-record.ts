@@ -15,6 +15,7 @@ import { draftsOf } from '../../routes/doc-routes.ts';
 import { createSiteSearch } from '../../search/build-index.ts';
 import { hashedFile } from '../../shared/assets.ts';
 import { loadedFile, textOfContent } from '../../shared/files/large-files.ts';
+import { memoized } from '../../shared/memoized.ts';
 import { type ClaimPath, hasOfflineFile, offlineFile, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { inWrittenFiles, writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import { canonicalUrl, decode, encodedUrl, hrefOf, notFoundFile } from '../../shared/urls.ts';
@@ -25,6 +26,7 @@ import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, RoutePlan, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, SiteFile, Source } from '../../types/sources.ts';
 import { publisherOf } from '../../views/links/document-links.ts';
+import { mostLinkedSite } from '../../views/links/publisher-site.ts';
 import { sectionLinkViews } from '../../views/site/section-links.ts';
 import { searchedVersions } from '../../views/site/version-links.ts';
 import type { OpenSite } from '../pages/open-site.ts';
@@ -248,12 +250,13 @@ function linkProblems({
   });
   const links = { ...facts, style: settings, placesOf: places.find, noteOn: places.noteOn, rules: settings };
   const drafts = draftsOf(planned.site, settings);
+  const textsFor = documentTexts(specs);
   return [
     ...linkDiagnostics({ ...links, broken, drafts }),
     ...deadLinkDiagnostics({
       ...links,
-      publisherFor: publishers(planned.site),
-      textsFor: documentTexts(specs),
+      publisherFor: publishers(planned.site, textsFor),
+      textsFor,
       answerTo: typedAnswers(planned, open.shared.targets.typed),
     }),
   ];
@@ -300,14 +303,22 @@ function documentTexts(specs: readonly CheckedSpec[]): (file: string) => readonl
 }
 
 /**
- * Returns the publisher's site to suggest for the links of a document: that of its external documentation or contact. Other addresses, such
- * as that of the licence, say nothing about it.
+ * Returns the publisher's site to suggest for the links of a document: the one that its texts link to most, or that of its external
+ * documentation or contact. Other addresses, such as that of the licence, say nothing about it.
  */
-function publishers({ apis }: Site): (file: string) => string | undefined {
+function publishers(
+  { apis }: Site,
+  textsFor: (file: string) => readonly string[],
+): (file: string) => string | undefined {
+  const linked = new Map(
+    apis.map(({ api, source }) => [source, memoized(() => mostLinkedSite(api, textsFor(source.file)) ?? '')]),
+  );
   return (file) => {
     const found = apis.find(({ source, parts }) => [source, ...parts].some((part) => part.file === file));
     if (found === undefined || publisherOf(found.api, found.source) !== undefined) return undefined;
     const { externalDocs, contact } = found.api;
+    const most = linked.get(found.source)?.();
+    if (most) return most;
     const site = [externalDocs?.url, contact?.url].find(
       (url) => url !== undefined && /^https?:/i.test(url) && URL.canParse(url),
     );

@@ -9,6 +9,7 @@ import type { Api } from '../../types/api.ts';
 import type { PagePlaces } from '../../types/markup.ts';
 import { idWord } from '../common/element-ids.ts';
 import { createDocumentParts, type DocumentParts, letters, type SiteLinks } from './document-parts.ts';
+import { domainOf, domainsOf } from './publisher-site.ts';
 
 /** Resolves such links to hrefs of this site; undefined for a link to nothing in the API. */
 export interface ForeignLinks {
@@ -192,24 +193,6 @@ function operationOfWords(slug: string, parts: DocumentParts): string | undefine
 /** Segments of a path that name a version. */
 const versionInPath =
   /\/(?:v\d[\w.]*|\d+(?:\.\d+)+|20\d\d[\d-]*|alpha|beta|preview|deprecated|legacy|archive)(?=\/)/gi;
-
-/** The domains of a publisher: those of the servers, of the contact and of the documentation elsewhere. */
-function domainsOf({ servers, contact, externalDocs }: Api): ReadonlySet<string> {
-  const addresses = [...servers.map(({ url }) => url), contact?.url, externalDocs?.url];
-  return new Set(
-    addresses.flatMap((address) => {
-      const host = /^https?:\/\/([^/?#:{}]+)/i.exec(address ?? '')?.[1];
-      return host === undefined ? [] : [domainOf(host)];
-    }),
-  );
-}
-
-/** The part of a host that is registered: `harbour.example` of `api.harbour.example`, also below `co.uk` and the like. */
-function domainOf(host: string): string {
-  const labels = host.toLowerCase().split('.');
-  const [second = '', first = ''] = labels.slice(-2);
-  return labels.slice(first.length === 2 && second.length <= 3 ? -3 : -2).join('.');
-}
 
 function found(
   conventions: readonly Convention[],
