@@ -28,3 +28,14 @@ it('a value that is no list among lists is corrected', async () => {
     '#/components/schemas/Boat/enum/1: A value of the enumeration is the text `green`; it must be a list. Write a list, even of one item.',
   ]);
 });
+
+it.each([
+  ['#/components/schemas/Raft', 'Add the schema to the document, or remove the entry.'],
+  ['Raft', 'Name a schema of `components/schemas`, or write a whole reference.'],
+])('of a discriminator that maps to %s, which is missing', async (target, advice) => {
+  const boat = { oneOf: [{ properties: { kind: string } }] };
+  const discriminator = { propertyName: 'kind', mapping: { raft: target } };
+  expect(await findings(withSchema({ ...boat, discriminator }), 'invalid-discriminator')).toEqual([
+    `#/components/schemas/Boat/discriminator/mapping/raft: The discriminator maps \`raft\` to \`${target}\`, which is not a schema of the document. ${advice}`,
+  ]);
+});

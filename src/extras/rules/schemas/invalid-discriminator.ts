@@ -170,14 +170,16 @@ function missingTargets(node: DocumentNode, { root, line, references }: CheckedD
       {
         pointer,
         message: `The discriminator ${mapping} to \`${written}\`, which is not a schema of the document.`,
-        notes: [
-          near === undefined
-            ? 'Name a schema of `components/schemas`, or write a whole reference.'
-            : `Did you mean \`${near}\`?`,
-        ],
+        notes: [near === undefined ? adviceFor(target) : `Did you mean \`${near}\`?`],
       },
     ];
   });
+}
+
+function adviceFor(target: string): string {
+  return target.startsWith('#')
+    ? 'Add the schema to the document, or remove the entry.'
+    : 'Name a schema of `components/schemas`, or write a whole reference.';
 }
 
 /** Returns problems of mapped schemas that a value cannot have, as they are not among the options. */
