@@ -39,3 +39,13 @@ it.each([
     `#/components/schemas/Boat/discriminator/mapping/raft: The discriminator maps \`raft\` to \`${target}\`, which is not a schema of the document. ${advice}`,
   ]);
 });
+
+it('an unused tag may be another spelling of one that operations have and the document does not declare', async () => {
+  const get = (...tags: string[]) => ({ get: { tags, responses: {} } });
+  const tags = ['boats', 'masts', 'sail'].map((name) => ({ name }));
+  const paths = { '/a': get('boat'), '/b': get('masts', 'mast'), '/c': get('oars') };
+  expect(await findings({ tags, paths }, 'unused-tag')).toEqual([
+    '#/tags/0: The tag `boats` is not used. Did you mean `boat`?',
+    '#/tags/2: The tag `sail` is not used. Remove it, or give it to the operations that belong to it.',
+  ]);
+});

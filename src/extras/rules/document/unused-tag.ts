@@ -2,6 +2,8 @@
 
 import { pointerOfNode } from '../../../generator/openapi/document/walk.ts';
 import { isRecord, listAt, recordAt, textAt } from '../../../generator/shared/json.ts';
+import { nearestName } from '../../../generator/shared/nearest-name.ts';
+import { isText } from '../../../generator/shared/number-spelling.ts';
 import type { DocumentNode, Problem, Rule } from '../../../generator/types/lint-rule.ts';
 
 /** Tags that contain others (`parent`, `x-tagGroups`) and badges (`kind`) count as used. */
@@ -31,7 +33,7 @@ export const unusedTag: Rule = {
       finish: () =>
         state.document === undefined || state.operations === 0
           ? []
-          : unusedTags(state.document, new Set([...used, ...groupedIn(root)])),
+          : unusedTags(state.document, used, groupedIn(root)),
     };
   },
 };
@@ -45,17 +47,24 @@ function groupedIn(root: Record<string, unknown>): unknown[] {
   ];
 }
 
-function unusedTags(document: DocumentNode, used: ReadonlySet<unknown>): Problem[] {
-  const reported = new Set(used);
+function unusedTags(document: DocumentNode, used: ReadonlySet<unknown>, grouped: unknown[]): Problem[] {
+  const reported = new Set([...used, ...grouped]);
+  const declared = new Set(listAt(document.value, 'tags').map((tag) => isRecord(tag) && tag.name));
+  const undeclared = [...used].filter((name) => isText(name) && !declared.has(name)).map(String);
   return listAt(document.value, 'tags').flatMap((tag, index): Problem[] => {
     const name = isRecord(tag) ? textAt(tag, 'name') : undefined;
     if (name === undefined || reported.has(name)) return [];
     reported.add(name);
+    const near = nearestName(name, undeclared);
     return [
       {
         pointer: pointerOfNode(document, 'tags', index),
         message: `The tag \`${name}\` is not used.`,
-        notes: ['Remove it, or give it to the operations that belong to it.'],
+        notes: [
+          near === undefined
+            ? 'Remove it, or give it to the operations that belong to it.'
+            : `Did you mean \`${near}\`?`,
+        ],
       },
     ];
   });
