@@ -25,8 +25,7 @@ import type { TypedReferences } from '../../types/markup.ts';
 import type { KnownIndex, PageFacts } from '../../types/page-record.ts';
 import type { LinkFacts, Route, RoutePlan, Site, SiteApi } from '../../types/route.ts';
 import type { AssetSource, OutputFile, SiteFile, Source } from '../../types/sources.ts';
-import { publisherOf } from '../../views/links/document-links.ts';
-import { mostLinkedSite } from '../../views/links/publisher-site.ts';
+import { publisherOf, suggestedPublisher } from '../../views/links/document-links.ts';
 import { sectionLinkViews } from '../../views/site/section-links.ts';
 import { searchedVersions } from '../../views/site/version-links.ts';
 import type { OpenSite } from '../pages/open-site.ts';
@@ -302,28 +301,16 @@ function documentTexts(specs: readonly CheckedSpec[]): (file: string) => readonl
   return (file) => texts.get(file) ?? [];
 }
 
-/**
- * Returns the publisher's site to suggest for the links of a document: the one that its texts link to most, or that of its external
- * documentation or contact. Other addresses, such as that of the licence, say nothing about it.
- */
+/** Returns the publisher's site to suggest for the links of the document that has a file. */
 function publishers(
   { apis }: Site,
   textsFor: (file: string) => readonly string[],
 ): (file: string) => string | undefined {
-  const linked = new Map(
-    apis.map(({ api, source }) => [source, memoized(() => mostLinkedSite(api, textsFor(source.file)) ?? '')]),
-  );
-  return (file) => {
-    const found = apis.find(({ source, parts }) => [source, ...parts].some((part) => part.file === file));
-    if (found === undefined || publisherOf(found.api, found.source) !== undefined) return undefined;
-    const { externalDocs, contact } = found.api;
-    const most = linked.get(found.source)?.();
-    if (most) return most;
-    const site = [externalDocs?.url, contact?.url].find(
-      (url) => url !== undefined && /^https?:/i.test(url) && URL.canParse(url),
-    );
-    return site === undefined ? 'https://docs.example.com/' : `${new URL(site).origin}/`;
-  };
+  const sites = apis.map(({ api, source, parts }) => ({
+    files: new Set([source, ...parts].map((part) => part.file)),
+    site: memoized(() => suggestedPublisher(api, source, textsFor(source.file)) ?? ''),
+  }));
+  return (file) => sites.find(({ files }) => files.has(file))?.site() || undefined;
 }
 
 /** Returns the URL of the not-found page, unless an author's page has the same. */

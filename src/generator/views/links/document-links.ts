@@ -22,6 +22,7 @@ import type { SpecSource } from '../../types/sources.ts';
 import { fillTyped, isTypedHole } from './fill-typed-links.ts';
 import type { LinkTargets } from './link-targets.ts';
 import { firstBelow } from './loose-targets.ts';
+import { mostLinkedSite } from './publisher-site.ts';
 import { hasImage, imageOfDocument, resolveReference } from './resolve-links.ts';
 import { type ForeignLinks, fragmentAttribute, namesPart } from './spec-links.ts';
 import { splitHref } from './written-urls.ts';
@@ -175,6 +176,21 @@ function namedTarget(written: string, { foreignLinks, targets }: LinkContext): L
 function onSite(written: string, { place, copy, targets }: LinkContext): string | undefined {
   const found = onSiteFrom(written, place, targets);
   return found ?? (written.startsWith('/') ? undefined : besideCopy(written, copy, targets));
+}
+
+/**
+ * Returns the publisher's site to suggest for the relative links of a document: the one that its texts link to most, or that of its
+ * external documentation or contact. Other addresses, such as that of the licence, say nothing about it. Undefined if the base is known.
+ */
+export function suggestedPublisher(
+  api: Pick<Api, 'self' | 'servers' | 'contact' | 'externalDocs'>,
+  source: Pick<SpecSource, 'linkBase'>,
+  texts: readonly string[],
+): string | undefined {
+  if (publisherOf(api, source) !== undefined) return undefined;
+  const addresses = [mostLinkedSite(api, texts), api.externalDocs?.url, api.contact?.url];
+  const site = addresses.find((url) => url !== undefined && /^https?:/i.test(url) && URL.canParse(url));
+  return site === undefined ? 'https://docs.example.com/' : `${new URL(site).origin}/`;
 }
 
 /** The base of the relative links of a document, if known: `linkBase`, or else its own absolute `$self`. */
