@@ -49,3 +49,17 @@ it('an unused tag may be another spelling of one that operations have and the do
     '#/tags/2: The tag `sail` is not used. Remove it, or give it to the operations that belong to it.',
   ]);
 });
+
+it('a sample for curl has the method of its operation', async () => {
+  const samples = (...sources: string[]) => ({
+    post: { responses: {}, 'x-codeSamples': sources.map((source) => ({ lang: 'sh', source })) },
+  });
+  const paths = {
+    '/a': samples('curl --request DELETE \\\n  https://a.example/a', 'curl -XPUT /a', 'curl -X "post" /a'),
+    '/b': samples('curl -d 1 /b', 'requests.request("GET", "/b")', 'curl -X POST /b; curl -X DELETE /b'),
+  };
+  expect(await findings({ paths }, 'invalid-example')).toEqual([
+    '#/paths/~1a/post/x-codeSamples/0/source: The sample sends `DELETE`, and its operation is `POST`. Correct the method, or move the sample to the operation that it is of.',
+    '#/paths/~1a/post/x-codeSamples/1/source: The sample sends `PUT`, and its operation is `POST`. Correct the method, or move the sample to the operation that it is of.',
+  ]);
+});

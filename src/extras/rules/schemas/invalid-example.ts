@@ -25,12 +25,13 @@ import type {
   Validator,
 } from '../../../generator/types/validation.ts';
 import { isForbiddenByPart } from '../forbidden-properties.ts';
+import { sampleMethodProblems } from '../sample-methods.ts';
 
 export const invalidExample: Rule = {
   code: 'invalid-example',
   severity: 'warning',
   docs: {
-    what: 'An example, a default or an enumeration value does not match its schema.',
+    what: 'An example, a default or an enumeration value does not match its schema, or a sample sends another method than its operation.',
     why: 'Readers copy an example that the API refuses. Samples send a repaired one instead.',
     wrong: 'type: integer\nexample: many',
     right: 'type: integer\nexample: 12',
@@ -52,6 +53,7 @@ export const invalidExample: Rule = {
     const carried = (node: DocumentNode) => check(examplesOf(node, document), node);
     return {
       schema: (node) => [...valuesOfItems(node), ...check(schemaValues(node, document), node)],
+      operation: sampleMethodProblems,
       mediaType: carried,
       parameter: carried,
       header: carried,
