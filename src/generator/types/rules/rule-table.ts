@@ -41,7 +41,8 @@ export const ruleMeanings = {
   'invalid-diagram': 'A `mermaid` block could not be drawn.',
   'invalid-discriminator':
     'A discriminator names a property that does not exist, or maps to a schema that does not exist or is none of the options; the options are shown.',
-  'invalid-example': 'An example, a default or an enumeration value does not match its schema, or a sample sends another method than its operation.',
+  'invalid-example':
+    'An example, a default or an enumeration value does not match its schema, or a sample sends another method than its operation.',
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
   'invalid-keyword': 'A keyword of a schema has a value of a wrong type.',
   'invalid-media-type': 'The key of a content is not a media type.',
