@@ -16,6 +16,7 @@ import { inBothForms, withoutCommentIndent } from '../common/spec-texts.ts';
 import { createDocumentLinks } from '../links/document-links.ts';
 import { hasImage } from '../links/resolve-links.ts';
 import { createForeignLinks } from '../links/spec-links.ts';
+import { withHeadingsAtBreaks } from '../texts/headings-at-breaks.ts';
 import { withMarkdownInHtml } from '../texts/markdown-in-html.ts';
 import { pageServers, withServerChoice } from './access/server-views.ts';
 import { type ApiViewTools, createApiIndex, type TagPart } from './api-index.ts';
@@ -132,7 +133,7 @@ export function createDescriptionRenderer(
     const key = `${options.topHeading ?? 2} ${options.idPrefix ?? ''}\n${options.reservedIds?.join(' ') ?? ''}\n${markdown}`;
     const known =
       rendered.get(key) ??
-      text.renderText(withMarkdownInHtml(withoutCommentIndent(markdown)), {
+      text.renderText(withHeadingsAtBreaks(withMarkdownInHtml(withoutCommentIndent(markdown))), {
         ...options,
         document,
         writesMarkdown: settings.llms,
