@@ -97,11 +97,13 @@ function examplesOf(raw: JsonRecord): unknown[] {
 
 /**
  * Reads `enum`, with descriptions in `x-enumDescriptions` (an object by value, or a list by position) and names in
- * `x-enum-varnames`. Azure has both in the `values` of `x-ms-enum`; Go generators have descriptions by name in `x-enum-comments`.
+ * `x-enum-varnames`. Azure has both in the `values` of `x-ms-enum`; Go generators have descriptions by name in `x-enum-comments`. Other
+ * authors have descriptions by value in an extension of their own.
  */
 function enumerationOf(raw: JsonRecord): EnumerationValue[] {
   const entries = listAt(recordAt(raw, 'x-ms-enum'), 'values').filter(isRecord);
-  const descriptions = valueAt(raw, 'x-enumDescriptions') ?? valueAt(raw, 'x-enum-descriptions');
+  const descriptions =
+    valueAt(raw, 'x-enumDescriptions') ?? valueAt(raw, 'x-enum-descriptions') ?? textsByValue(raw);
   const names = valueAt(raw, 'x-enum-varnames') ?? valueAt(raw, 'x-enumNames');
   const comments = recordAt(raw, 'x-enum-comments');
   return listAt(raw, 'enum').map((value, index): EnumerationValue => {
@@ -111,6 +113,32 @@ function enumerationOf(raw: JsonRecord): EnumerationValue[] {
       wordFor(descriptions, value, index) ?? textAt(azure, 'description') ?? textAt(comments, name ?? '');
     return { value, ...withoutAbsent({ description, name: isSpelling(name, value) ? undefined : name }) };
   });
+}
+
+const keysOfNames = ['x-enum-varnames', 'x-enumNames', 'x-enum-comments', 'x-ms-enum'];
+
+/** Returns the extension whose keys are nearly all values of the enumeration, and whose texts are more than single words. */
+function textsByValue(raw: JsonRecord): JsonRecord | undefined {
+  const values = new Set(listAt(raw, 'enum').map((value) => spellingOf(value)));
+  if (values.size === 0) return undefined;
+  for (const [key, map] of Object.entries(raw)) {
+    if (!key.startsWith('x-') || keysOfNames.includes(key) || !isRecord(map)) continue;
+    const texts = Object.entries(map).map(([value, text]) => [value, textIn(text)] as const);
+    const described = texts.filter(([value, text]) => values.has(value) && text !== undefined);
+    const areSentences = described.every(([, text]) => /\S\s\S/.test(text ?? ''));
+    if (described.length > 1 && described.length >= 0.9 * texts.length && areSentences)
+      return Object.fromEntries(described);
+  }
+  return undefined;
+}
+
+/**
+ * The first paragraph of a text, or of the only text of an object. Those of errors are pages of steps, which would be repeated in
+ * each response that has the enumeration.
+ */
+function textIn(value: unknown): string | undefined {
+  const [text, ...others] = (isRecord(value) ? Object.values(value) : [value]).filter(isText);
+  return others.length === 0 ? text?.trim().split(/\n\s*\n/, 1)[0] : undefined;
 }
 
 /** Whether a name is only the value in another case or with other punctuation: `NOT_FOUND` of `not-found`. */
