@@ -8,6 +8,10 @@ import { valuesOf } from '../../../src/generator/views/texts/value-lines.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { en } from '../../support/english.ts';
 
+const uuidPattern = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$';
+const emailPattern = "^(?!\\.)([A-Za-z0-9_'+\\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9-]*\\.)+[A-Za-z]{2,}$";
+const domainPattern = '^[A-Za-z0-9._+-]+@(boats|masts|sails)[.]example$';
+
 const words: [object, string, string[]][] = [
   [{ type: 'string' }, 'string', []],
   [{ type: 'string', minLength: 1, maxLength: 20 }, 'string', ['1 to 20 characters']],
@@ -16,6 +20,16 @@ const words: [object, string, string[]][] = [
   [{ type: 'string', minLength: 6, maxLength: 6 }, 'string', ['exactly 6 characters']],
   [{ type: 'string', pattern: '^T[0-9]{5}$' }, 'string', ['matches `^T[0-9]{5}$`']],
   [{ type: 'string', format: 'date-time' }, 'date-time', []],
+  [{ type: 'string', format: 'uuid', pattern: uuidPattern }, 'uuid', []],
+  [
+    { type: 'string', format: 'email', pattern: emailPattern, maxLength: 9 },
+    'email',
+    ['at most 9 characters'],
+  ],
+  [{ type: 'string', pattern: uuidPattern }, 'string', [`matches \`${uuidPattern}\``]],
+  [{ type: 'string', format: 'uri', pattern: uuidPattern }, 'uri', [`matches \`${uuidPattern}\``]],
+  [{ type: 'string', format: 'date', pattern: '^2026-' }, 'date', ['matches `^2026-`']],
+  [{ type: 'string', format: 'email', pattern: domainPattern }, 'email', [`matches \`${domainPattern}\``]],
   [{ type: 'integer', minimum: 0, maximum: 1.8446744073709552e19 }, 'integer', ['0 to 18446744073709551615']],
   [{ type: 'integer', maximum: 1e20 }, 'integer', ['at most 100000000000000000000']],
   [{ type: 'string', format: 'phone' }, 'string', ['format phone']],

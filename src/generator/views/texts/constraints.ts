@@ -97,11 +97,37 @@ function inCode(word: string): string {
   return word.includes('`') ? word : `\`${word}\``;
 }
 
+/** Formats that generators of schemas write as a pattern too. That of an address can allow only some of them. */
+const patternFormats = new Set([
+  'date-time',
+  'date',
+  'time',
+  'duration',
+  'uuid',
+  'email',
+  'ipv4',
+  'ipv6',
+  'hostname',
+]);
+/** A shorter pattern can be read, and often says more than the format: `^2026-`. */
+const longPattern = 40;
+/** A word in a pattern, such as the domain of an email, which is not hexadecimal. */
+const wordInPattern = /[a-z]*[g-z][a-z]*/gi;
+
+/** Whether a long pattern has nothing that readers need beside the format: no words outside of its classes. */
+function restatesFormat(pattern: string, format: string | undefined): boolean {
+  if (format === undefined || !patternFormats.has(format) || pattern.length < longPattern) return false;
+  const plain = pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./g, ' ');
+  return !(plain.match(wordInPattern) ?? []).some((word) => word.length > 2);
+}
+
 function stringConstraints(schema: StringSchema, words: Words): string[] {
   const { format, minLength, maxLength, contentMediaType, contentEncoding } = schema;
   return [
     ...countConstraint({ least: minLength, most: maxLength }, words.counts.characters),
-    ...patternsOf(schema).map((pattern) => words.matches({ pattern: inCode(pattern) })),
+    ...patternsOf(schema)
+      .filter((pattern) => !restatesFormat(pattern, format))
+      .map((pattern) => words.matches({ pattern: inCode(pattern) })),
     ...(format === undefined || showsType('string', format) ? [] : [words.format({ name: format })]),
     ...(contentMediaType === undefined ? [] : [words.contentType({ mediaType: contentMediaType })]),
     ...(contentEncoding === undefined ? [] : [words.encoding({ name: contentEncoding })]),
