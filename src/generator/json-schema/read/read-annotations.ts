@@ -92,7 +92,14 @@ function examplesOf(raw: JsonRecord): unknown[] {
   const named = isRecord(examples) ? Object.values(examples) : [];
   const values = named.flatMap((example) => (isRecord(example) && 'value' in example ? [example.value] : []));
   const single = valueAt(raw, Object.hasOwn(raw, 'example') ? 'example' : 'x-example');
-  return [...(single === undefined ? [] : [single]), ...listed, ...values];
+  const all = [...(single === undefined ? [] : [single]), ...listed, ...values];
+  const allowed = listAt(raw, 'enum');
+  return all.filter((one) => !isReminder(one) || allowed.includes(one));
+}
+
+/** Whether an example is only the note of its author that there is none yet. */
+function isReminder(example: unknown): boolean {
+  return isText(example) && /^\s*(?:TODO|TBD|FIXME|x{3,}|X{3,})[.:!]?\s*$/.test(example);
 }
 
 /**
