@@ -22,6 +22,13 @@ describe('groups', () => {
     expect(groupsOf({}, '')).toEqual(['Operations']);
   });
 
+  it('begin with that without a tag, if the document begins with it and it is no rest of the others', () => {
+    const tags = [tag('a'), tag('b')];
+    expect(groupsOf({ tags }, '', 'a', 'b', '')).toEqual(['Operations', 'a', 'b']);
+    expect(groupsOf({ tags }, 'a', '', 'b', '')).toEqual(['a', 'b', 'Other operations']);
+    expect(groupsOf({ tags }, '', 'a', 'b', 'a')).toEqual(['a', 'b', 'Other operations']);
+  });
+
   it('are below their parents, which are there for them', () => {
     const tags = [
       tag('c', { parent: 'b' }),

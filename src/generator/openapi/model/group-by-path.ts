@@ -42,9 +42,20 @@ export function groupedByPath(
   );
   return {
     ...api,
-    tags: [...api.tags.filter((tag) => tag !== large), ...parent, ...tags],
-    operations: [...api.operations.filter(({ tag }) => tag !== large.name), ...[...groups.values()].flat()],
+    tags: api.tags.flatMap((tag) => (tag === large ? [...parent, ...tags] : [tag])),
+    operations: inPlaceOf(members, [...groups.values()].flat(), api.operations),
   };
+}
+
+/** Puts operations in the place of others, which are in a row. */
+function inPlaceOf(
+  members: readonly Operation[],
+  grouped: Operation[],
+  all: readonly Operation[],
+): Operation[] {
+  const [first] = members;
+  const left = new Set(members);
+  return all.flatMap((one) => (one === first ? grouped : left.has(one) ? [] : [one]));
 }
 
 /** The place of the first word in which the paths differ; -1 if they do not. */

@@ -33,7 +33,7 @@ export interface Tags {
   badgesOf: (names: string[]) => string[];
   /**
    * Returns the groups in order: declared tags, each followed by those below it; then other tags in the order of the
-   * operations; then the group without a tag.
+   * operations; then the group without a tag, which comes first if the document begins with it and it is large.
    * @param used the tag of each operation, in the order of the document
    */
   groups: (used: string[]) => Tag[];
@@ -55,7 +55,7 @@ export function readTags(root: JsonRecord, strings: DocumentStrings): Tags {
   return {
     groupOf: (names) => names.find((name) => !isBadge(name)) ?? names[0] ?? '',
     badgesOf: (names) => names.filter(isBadge).map((name) => labelOf(name, byName.get(name)?.raw ?? {})),
-    groups: (used) => orderTags(declared, new Set(used), strings),
+    groups: (used) => orderTags(declared, used, strings),
     topics: (groups, named = new Set()) => {
       const shown = new Set(groups.map(({ name }) => name));
       return declared
@@ -99,8 +99,12 @@ function declaredTags(root: JsonRecord): NamedTag[] {
   return [...groups, ...tags.filter(({ name }) => !grouped.has(name))];
 }
 
-function orderTags(declared: NamedTag[], used: Set<string>, strings: DocumentStrings): Tag[] {
+/** A larger part of operations without a tag is no rest of the others. */
+const largestRest = 0.25;
+
+function orderTags(declared: NamedTag[], tagOfEach: readonly string[], strings: DocumentStrings): Tag[] {
   const { navigation } = strings;
+  const used = new Set(tagOfEach);
   const names = new Set(declared.map(({ name }) => name));
   const others = [...used].filter((name) => name !== '' && !names.has(name));
   const all = [...declared, ...others.map((name): NamedTag => ({ name, raw: {}, parent: undefined }))];
@@ -121,8 +125,11 @@ function orderTags(declared: NamedTag[], used: Set<string>, strings: DocumentStr
     .filter(({ name }) => !placed.has(name) && used.has(name))
     .map((tag) => tagOf(tag, strings, 0));
   if (!used.has('')) return [...tags, ...lost];
-  const label = tags.length + lost.length === 0 ? navigation.operations : navigation.otherOperations;
-  return [...tags, ...lost, { name: '', label }];
+  const untagged = tagOfEach.filter((name) => name === '').length;
+  const isFirst = tagOfEach[0] === '' && untagged > largestRest * tagOfEach.length;
+  const label = isFirst ? navigation.operations : navigation.otherOperations;
+  const rest = { name: '', label };
+  return isFirst ? [rest, ...tags, ...lost] : [...tags, ...lost, rest];
 }
 
 function tagOf({ name, raw }: NamedTag, { language }: DocumentStrings, depth: number): Tag {
