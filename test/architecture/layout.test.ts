@@ -775,6 +775,7 @@ describe('HTML', () => {
         'generator/views/site/home-view.ts',
         'generator/views/texts/markdown-in-html.ts',
         'generator/json-schema/read/read-composition.ts',
+        'generator/views/texts/headings-at-breaks.ts',
         'generator/openapi/document/syntax/syntax-advice.ts',
         'generator/openapi/read/short-title.ts',
         'generator/openapi/read/key-prefix.ts',

@@ -99,7 +99,7 @@ function examplesOf(raw: JsonRecord): unknown[] {
 
 /** Whether an example is only the note of its author that there is none yet. */
 function isReminder(example: unknown): boolean {
-  return isText(example) && /^\s*(?:TODO|TBD|FIXME|x{3,}|X{3,})[.:!]?\s*$/.test(example);
+  return isText(example) && /^\s*(?:TODO|TBD|FIXME|x{3,5}|X{3,5})[.:!]?\s*$/.test(example);
 }
 
 /**
