@@ -2,7 +2,7 @@
 // values of media types other than JSON are not validated.
 
 import { isOpaque, parsedText } from '../../../generator/json-schema/describe-value.ts';
-import { hasValuesOfItems } from '../../../generator/json-schema/read-types.ts';
+import { hasValuesOfItems } from '../../../generator/json-schema/read/read-types.ts';
 import { isForm, typedForm } from '../../../generator/json-schema/typed-values.ts';
 import { createValidator } from '../../../generator/json-schema/validate.ts';
 import { directionOf, pointerOfNode } from '../../../generator/openapi/document/walk.ts';
