@@ -117,36 +117,44 @@ function plainMyst(text) {
       return [inCode + (code === undefined ? line.replace(/:{3,}/, '```') : line)];
     }
     const [, plain, info] =
-      /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(?!\{)([^`]*)$/.exec(line) ?? [];
+      /^[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(`{3,}|~{3,})(?![ \t]*\{[a-z])([^`]*)$/.exec(line) ?? [];
     const closesDirective = info?.trim() === '' && plain.startsWith(stack.at(-1)?.marks ?? '-');
     if (plain !== undefined && !closesDirective) {
       code = plain;
       inOptions = false;
       return [inCode + line];
     }
-    const [, marks, name, title = ''] = /^[ \t>]*(`{3,}|:{3,})\{([a-z][\w:-]*)\}[ \t]*(.*)$/.exec(line) ?? [];
+    const [, marks, name, title = ''] =
+      /^[ \t>]*(`{3,}|:{3,})[ \t]*\{([a-z][\w:-]*)\}[ \t]*(.*)$/.exec(line) ?? [];
     if (marks !== undefined) {
       const isCode =
-        /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|eval-rst|csv-table|myst)$/.test(
+        /^(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|eval-rst|csv-table|myst|terminal)$/.test(
           name,
         );
       if (isCode) {
         inOptions = true;
         code = marks;
         const language = name === 'mermaid' ? name : '$1';
-        return [inCode + line.replace(/\{[a-z][\w:-]*\}[ \t]*(\S*).*/, language).replace(/:{3,}/, '```')];
+        return [
+          inCode + line.replace(/[ \t]*\{[a-z][\w:-]*\}[ \t]*(\S*).*/, language).replace(/:{3,}/, '```'),
+        ];
       }
       stack.push({
         marks,
         isTable: name === 'list-table',
         isLeftOut:
-          /^(?:toctree|contents|image|figure|index|only|meta)$/.test(name) ||
+          stack.some((one) => one.isLeftOut) ||
+          (name === 'only' && !/\bhtml\b/.test(title)) ||
+          /^(?:toctree|contents|image|figure|index|meta)$/.test(name) ||
           (name === 'raw' && !/html/.test(title)),
       });
       inOptions = true;
       // Files, classes and numbers of columns.
       return [
-        /^(?:image|figure|include|div|container|grid|button-ref|button-link|raw|only|contents)$/.test(name)
+        stack.at(-1).isLeftOut ||
+        /^(?:image|youtube|video|iframe|figure|include|div|container|grid|button-ref|button-link|raw|only|contents)$/.test(
+          name,
+        )
           ? ''
           : title,
       ];

@@ -19,7 +19,7 @@ type Block = BlockContent | DefinitionContent;
 /** What a block of MyST shows. Undefined for any other block. */
 export function mystBlock(node: ContainerDirective, source: string): RootContent[] | undefined {
   if (!node.name.startsWith('myst-')) return undefined;
-  const { argument = '', alt, width, caption, hidden } = node.attributes ?? {};
+  const { argument = '', alt, width, caption, title, hidden } = node.attributes ?? {};
   const place = node.position === undefined ? {} : { position: node.position };
   const address = argument ?? '';
   switch (node.name) {
@@ -46,8 +46,9 @@ export function mystBlock(node: ContainerDirective, source: string): RootContent
     case 'myst-iframe':
     case 'myst-video':
     case 'myst-youtube': {
-      const url = node.name === 'myst-youtube' ? `https://www.youtube.com/watch?v=${address}` : address;
-      return [paragraphWith([link(url, [text(caption ?? url)], place)]), ...node.children];
+      const isId = node.name === 'myst-youtube' && !address.includes('/');
+      const url = isId ? `https://www.youtube.com/watch?v=${address}` : address;
+      return [paragraphWith([link(url, [text(caption ?? title ?? url)], place)]), ...node.children];
     }
     case 'myst-button-link':
     case 'myst-button-ref': {

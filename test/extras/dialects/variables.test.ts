@@ -223,6 +223,14 @@ describe('a substitution of MyST', () => {
     expect(await shown(`---\n${matter}\n---\n\n${text}`)).toBe(expected);
   });
 
+  it('of several lines is a block where it is alone on its line', async () => {
+    const matter = '---\nsubstitutions:\n  crew: |\n    - One\n\n    - Two\n  rest: |\n    text\n---\n\n';
+    const made = await shown(`${matter}{{ crew }}\n\n1. Ask:\n\n   {{ crew }}\n\nThe {{ rest }} {{ crew }}`);
+    expect(made.replaceAll('\n', '')).toBe(
+      '<ul><li><p>One</p></li><li><p>Two</p></li></ul><ol><li><p>Ask:</p><ul><li><p>One</p></li><li><p>Two</p></li></ul></li></ol><p>The text {{ crew }}</p>',
+    );
+  });
+
   it('that would multiply others stays as it is written', async () => {
     const value = (name: string) => `"${`{{${name}}}`.repeat(300)}"`;
     const values = ['a', 'b', 'c', 'd'].map((name, index) => `  ${name}: ${value('bcde'.charAt(index))}`);

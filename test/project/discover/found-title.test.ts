@@ -131,6 +131,20 @@ describe('findVariables', () => {
     });
   });
 
+  it('reads the files of YAML that become substitutions of MyST', async () => {
+    project.write({
+      'docs/conf.py':
+        "import yaml\nmyst_substitutions = {}\nif os.path.exists('./ports.yaml'):\n    with open('./ports.yaml', 'r') as fd:\n        myst_substitutions.update(yaml.safe_load(fd.read()))\nwith open('other.yaml') as fd:\n    html_context = yaml.safe_load(fd)\nwith open('../above.yaml') as fd:\n    myst_substitutions.update(yaml.safe_load(fd))\n",
+      'docs/ports.yaml': 'bluff: "- {ref}`bluff`\\n- Oban"\nmasts: 2\nlist: [a]\n',
+      'docs/other.yaml': 'name: Boats\n',
+      'above.yaml': 'name: Boats\n',
+    });
+    expect(await findVariables(project.path, 'docs')).toEqual({
+      'substitution.bluff': '- {ref}`bluff`\n- Oban',
+      'substitution.masts': '2',
+    });
+  });
+
   it('reads the parameters of Hugo, and the shortcodes that write a value', async () => {
     project.write({
       'hugo.toml': '[params]\nVersion = "2.1"\n[params.boats]\nlength = 12\n',

@@ -9,6 +9,9 @@ const names: Readonly<Record<string, string>> = {
   'tab-set': 'tabs',
   'tab-item': 'tab',
   tab: 'tab',
+  // Of sphinx-tabs.
+  tabs: 'tabs',
+  'group-tab': 'tab',
   grid: 'cards',
   'grid-item-card': 'card',
   'grid-item': 'card',
@@ -77,6 +80,7 @@ const codes: Readonly<Record<string, string>> = {
   code: '',
   'code-block': '',
   'code-cell': '',
+  terminal: 'console',
   sourcecode: '',
   math: 'math',
   mermaid: 'mermaid',
@@ -146,6 +150,7 @@ function otherMyst(rest: string, options: readonly string[]): string | undefined
   if (name === '') return undefined;
   // HTML, or what only a printed book has.
   if (name === 'raw') return /\bhtml\b/.test(argument) ? 'raw' : 'myst-hidden';
+  if (name === 'only' && /^html\b/.test(argument)) return 'div';
   if (hidden.test(name)) return 'myst-hidden';
   if (describes.test(name)) return `myst-object{argument="${quoted(argument)}"}`;
   if (/^(?:rubric|centered)$/.test(name)) return `myst-title{argument="${quoted(argument)}"}`;
@@ -176,7 +181,7 @@ function quoted(value: string): string {
   return value.trim().replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }
 
-const shownOptions = new Set(['argument', 'alt', 'width', 'header-rows', 'caption', 'hidden']);
+const shownOptions = new Set(['argument', 'alt', 'width', 'header-rows', 'caption', 'title', 'hidden']);
 
 function mystDirective(rest: string, options: readonly string[]): string | undefined {
   const { name, argument: title } = mystBlock(rest);

@@ -29,7 +29,8 @@ export function rewriteMystComments(text: string): { lines: string[]; changed: n
     lines[index] = line.replace(nameOfEquation, '$1$$$$');
     names.push(index);
   }
-  for (const index of changed) lines[index] = lines[index]?.endsWith('\r') ? '\r' : '';
+  // A line that is restored if it is in code differs from one that is empty there.
+  for (const index of changed) lines[index] = lines[index]?.endsWith('\r') ? ' \r' : ' ';
   return { lines, changed: [...changed, ...names] };
 }
 

@@ -40,8 +40,8 @@ interface Fence {
 interface Block {
   open: Fence;
   close?: Fence;
-  /** It is never closed, and ends with the tab that it is in. */
-  endsWithTab?: true;
+  /** It is never closed, and ends with the block or tab that it is in. */
+  endsWithOuter?: true;
   children: Block[];
 }
 
@@ -59,7 +59,7 @@ const pymdown =
   /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(\/{3,})[ \t]*(?:([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?)?$/;
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^`]*)$/;
 const hint =
-  /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%|(?:`{3,}|~{3,})(?:\{[a-z]|[ \t]*(?:admonish|note|tip|important|warning|caution|danger)\b))/m;
+  /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%|(?:`{3,}|~{3,})[ \t]*(?:\{[a-z]|(?:admonish|note|tip|important|warning|caution|danger)\b))/m;
 /** A deeper one is no block of an author, and would cost time. */
 const deepest = 50;
 
@@ -149,20 +149,13 @@ function fenceOfMyst(text: string, line: number, lines: readonly string[]): Fenc
   const code = codeOfMyst(info, options);
   const opens = code === undefined ? fencedDirective(info, options) : info;
   if (opens === undefined) return undefined;
-  if (code !== undefined)
-    return { line, prefix, sign: marks.charAt(0), count: marks.length, opens, code, options: count };
-  return {
-    line,
-    prefix,
-    sign: marks.charAt(0),
-    count: marks.length,
-    opens,
-    options: count,
-    ...targetOf(opens, options),
-  };
+  const fence = { line, prefix, sign: marks.charAt(0), count: marks.length, opens };
+  if (code === undefined) return { ...fence, options: count, ...targetOf(opens, options) };
+  // An empty line below the options is none of the code.
+  return { ...fence, code, options: /^\r?$/.test(lines[line + 1 + count] ?? '-') ? count + 1 : count };
 }
 
-const mystFence = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|:{3,})(\{[A-Za-z][^`]*)$/;
+const mystFence = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,}|:{3,})[ \t]*(\{[A-Za-z][^`]*)$/;
 
 /** More lines than this are no options of a block. */
 const mostOptions = 10;
@@ -268,7 +261,7 @@ function endTab(open: Block[]): void {
     (block) => block.open.sign === ':' && /^tabs\b/.test(block.open.opens ?? ''),
   );
   if (tabs === -1) return;
-  for (const block of open.splice(tabs + 1)) block.endsWithTab = true;
+  for (const block of open.splice(tabs + 1)) block.endsWithOuter = true;
 }
 
 /** The line that closes a block of MyST whose content is code: nothing in it is read. */
@@ -280,12 +273,14 @@ function endOfCode(text: string, line: number, open: readonly Block[]): Fence | 
 
 const onlyMarks = /^([ \t>]*)(:{3,}|`{3,}|~{3,})$/;
 
-/** The line of backticks that closes a block of MyST, which has as many as the one that opens it, or more. */
+/** The line of backticks that closes a block of MyST, which has as many as the one that opens it, or more: then it closes the outermost. */
 function endOfMyst(text: string, line: number, open: readonly Block[]): Fence | undefined {
   const [, marks = ''] = codeFence.exec(withoutEnd(text, '\r')) ?? [];
   const sign = marks.charAt(0);
-  const begun = open.findLast((block) => block.open.sign === sign);
-  if (sign === '' || begun === undefined || marks.length < begun.open.count) return undefined;
+  const begun =
+    open.findLast((block) => block.open.sign === sign && block.open.count === marks.length) ??
+    open.find((block) => block.open.sign === sign && block.open.count < marks.length);
+  if (sign === '' || begun === undefined) return undefined;
   const prefix = text.slice(0, text.indexOf(marks));
   return { line, prefix, sign, count: begun.open.count };
 }
@@ -299,7 +294,8 @@ function close(fence: Fence, open: Block[]): void {
   const block = open[at];
   if (block === undefined) return;
   block.close = fence;
-  open.splice(at);
+  const [, ...inside] = open.splice(at);
+  if (/[`~]/.test(fence.sign)) for (const inner of inside) inner.endsWithOuter = true;
 }
 
 /**
@@ -338,7 +334,7 @@ function nameLinks({ open, close: end }: Block, lines: string[]): number[] {
 const onlyLink = /^([ \t>]*)\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)([ \t\r]*)$/;
 
 function isClosed(block: Block, lines: readonly string[]): boolean {
-  if ((block.close === undefined && !block.endsWithTab) || hasOwnSection(block, lines)) return false;
+  if ((block.close === undefined && !block.endsWithOuter) || hasOwnSection(block, lines)) return false;
   return block.children.every((child) => isClosed(child, lines));
 }
 
@@ -362,8 +358,8 @@ function needsChange({ open, close: end, children }: Block): boolean {
 }
 
 function write({ open, close: end, children }: Block, lines: string[], changed: number[]): number {
-  const below = children.map((child) => write(child, lines, changed));
-  const count = Math.max(3, open.count, ...below.map((each) => each + 1));
+  const counts = children.map((child) => write(child, lines, changed));
+  const count = Math.max(3, open.count, ...counts.map((each) => each + 1));
   const colons = ':'.repeat(count);
   const put = (index: number, text: string) => {
     if (lines[index] === text) return;
@@ -374,13 +370,21 @@ function write({ open, close: end, children }: Block, lines: string[], changed: 
   // More than what is in it has.
   const marks = isCode ? '`'.repeat(count + 3) : colons;
   const { options = 0, prefix } = open;
+  const typed = isCode ? typedIn(lines.slice(open.line + 1, open.line + 1 + options)) : undefined;
+  const below = open.line + options - (typed === undefined ? 0 : 1);
   // Below its options, which are no lines of the code. The mark of a list item stays in its line.
-  const first = isCode && !/[^ \t>]/.test(prefix) ? open.line + options : open.line;
+  const first = isCode && !/[^ \t>]/.test(prefix) ? below : open.line;
   for (let index = open.line; index <= open.line + options; index += 1)
     if (index !== first) put(index, isCode && index < first ? prefix.trimEnd() : '');
   put(first, `${prefix}${marks}${isCode ? open.code : (open.opens ?? '')}`);
+  if (typed !== undefined) put(open.line + options, `${prefix.replace(/[^ \t>]/g, ' ')}$ ${typed}`);
   if (open.target !== undefined)
     put(open.line + options, `${prefix.replace(/[^ \t>]/g, ' ')}(${open.target})=`);
   if (end !== undefined) put(end.line, `${end.prefix}${marks}`);
   return count;
+}
+
+/** The command that a terminal of MyST has as an option, above what it printed. */
+function typedIn(options: readonly string[]): string | undefined {
+  return options.flatMap((line) => /^[ \t>]*:input:[ \t]+(\S.*?)[ \t\r]*$/.exec(line)?.[1] ?? [])[0];
 }

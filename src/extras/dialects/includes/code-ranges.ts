@@ -24,6 +24,9 @@ export interface CodeOfText {
 const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/;
+/** What opens a block of MyST whose content is Markdown, between marks of code. */
+const blockOfMarkdown =
+  /^\{(?:admonition|note|tip|info|important|warning|caution|danger|attention|hint|error|seealso|todo|dropdown|toggle|topic|sidebar|margin|aside|tabs?|tab-set|tab-item|group-tab|card|grid|grid-item|grid-item-card)\}/i;
 const rawStart = /\{%-?[ \t]*raw[ \t]*-?%\}/g;
 const rawEnd = /\{%-?[ \t]*endraw[ \t]*-?%\}/g;
 
@@ -44,6 +47,7 @@ function readCode(text: string): CodeOfText {
   const matter = frontMatterOf(text).length;
   kept.push(blank(text.slice(0, matter)));
   let open: Omit<FencedBlock, 'contentEnd' | 'end'> | undefined;
+  const around: string[] = [];
   let start = matter;
   while (start < text.length) {
     const next = text.indexOf('\n', start);
@@ -52,8 +56,15 @@ function readCode(text: string): CodeOfText {
     const content = line.replace(/\r?\n$/, '');
     if (open === undefined) {
       const [, prefix = '', fence, info = ''] = opening.exec(content) ?? [];
+      const inner = around.at(-1);
       if (fence === undefined) kept.push(withoutInlineCode(line));
-      else {
+      else if (blockOfMarkdown.test(info.trim())) {
+        around.push(fence);
+        kept.push(blank(line));
+      } else if (inner !== undefined && info.trim() === '' && fence.startsWith(inner)) {
+        around.pop();
+        kept.push(blank(line));
+      } else {
         open = { prefix, fence, info: info.trim(), start, contentStart: end };
         kept.push(blank(line));
       }

@@ -1,6 +1,6 @@
 // Substitutions of MyST: `{{ name }}` in prose, whose value is in the front matter of the page (`substitutions`, or `myst: substitutions`) or in the
-// configuration; and texts that a page of Jinja or Liquid names (`{% set name = 'text' %}`). Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written, but
-// for an image.
+// configuration; and texts that a page of Jinja or Liquid names (`{% set name = 'text' %}`). Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written in a line
+// of other text, but for an image.
 
 import type { MappedText } from '../../../generator/types/sources.ts';
 import { outsideCode, rawRanges } from './code-ranges.ts';
@@ -39,13 +39,30 @@ export function withSubstitutions(
     const isInStatement = index > (statements[next]?.start ?? Number.POSITIVE_INFINITY);
     const value = index < start || isInStatement ? undefined : findValue(name);
     if (value === undefined) return [];
-    const filled = fill(name, value);
+    const end = index + written.length;
+    const filled = asWritten(fill(name, value), text, [index, end]);
     if (filled === undefined || !budget.take(filled.length)) return [];
-    return [{ start: index, end: index + written.length, made: madeText(filled, reader.placeOf(index)) }];
+    return [{ start: index, end, made: madeText(filled, reader.placeOf(index)) }];
   });
   for (const { start, end } of statements) edits.push({ start, end, made: { text: '', pieces: [] } });
   return edits.length === 0 ? mapped : withEdits(mapped, edits);
 }
+
+/** A value at a place. One of several lines has the indentation of its place, and needs a line of its own. */
+function asWritten(
+  value: string | undefined,
+  text: string,
+  [start, end]: readonly [start: number, end: number],
+): string | undefined {
+  if (!value?.includes('\n')) return value;
+  const indentation = /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, start - mostIndentation), start))?.[1];
+  const isAlone =
+    indentation !== undefined && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end, end + mostIndentation));
+  return isAlone ? value.trimEnd().replaceAll(/\n(?!\r?\n)/g, `\n${indentation}`) : undefined;
+}
+
+/** Of a line of text; a list in lists has less. */
+const mostIndentation = 40;
 
 /** A statement alone on its line that names a text. */
 interface Statement {
@@ -121,21 +138,25 @@ function substitutionsOf(text: string): ReadonlyMap<string, string> {
     if (line.trim() !== '' && (/^[ \t]*/.exec(line)?.[0].length ?? 0) <= outer) break;
     const [, , , name = '', written = ''] = entry.exec(line) ?? [];
     const value = /^[|>][+-]?$/.test(written)
-      ? (soleLine(lines, index) ?? imageIn(lines, index))
+      ? (imageIn(lines, index) ?? linesBelow(lines, index))
       : plainScalar(written);
     if (name !== '' && value !== undefined) found.set(name, value);
   }
   return found;
 }
 
-/** The only line of a block below a line. */
-function soleLine(lines: readonly string[], index: number): string | undefined {
+/** The lines of a block below a line. */
+function linesBelow(lines: readonly string[], index: number): string | undefined {
   const depthOf = (line: string) => /^[ \t]*/.exec(line)?.[0].length ?? 0;
-  const inside = lines[index + 1] ?? '';
-  const after = lines.slice(index + 2).find((line) => line.trim() !== '') ?? '';
-  return depthOf(inside) > depthOf(lines[index] ?? '') && depthOf(after) < depthOf(inside)
-    ? inside.trim()
-    : undefined;
+  const depth = depthOf(lines[index + 1] ?? '');
+  if (depth <= depthOf(lines[index] ?? '')) return undefined;
+  const below = lines.slice(index + 1);
+  const end = below.findIndex((line) => line.trim() !== '' && depthOf(line) < depth);
+  return below
+    .slice(0, end === -1 ? undefined : end)
+    .map((line) => line.slice(depth))
+    .join('\n')
+    .trimEnd();
 }
 
 const imageStart = /^(`{3,}|:{3,})\{image\}[ \t]+([^\s<>()]+)$/;

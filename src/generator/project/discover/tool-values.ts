@@ -1,9 +1,9 @@
-// The values that pages of MkDocs, Sphinx and Jekyll name: `extra` of MkDocs with the plugin for macros, `myst_substitutions` of `conf.py`, and the
-// data files of Jekyll. Nothing is evaluated.
+// The values that pages of MkDocs, Sphinx and Jekyll name: `extra` of MkDocs with the plugin for macros, `myst_substitutions` of `conf.py` and of files that it
+// reads, and the data files of Jekyll. Nothing is evaluated.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { addFlatValues } from '../../shared/markdown/flat-values.ts';
 import { valueOfYaml } from './yaml-values.ts';
@@ -21,7 +21,9 @@ export async function findToolValues(folder: string): Promise<Record<string, str
   if (mkdocs !== undefined && /^[ \t]*-[ \t]+(?:macros|markdownextradata)\b/m.test(mkdocs))
     return valuesOf(blockNamed('extra', mkdocs));
   const python = await textOf(join(folder, 'conf.py'));
-  return python === undefined ? {} : substitutionsIn(python);
+  return python === undefined
+    ? {}
+    : { ...(await fileSubstitutions(python, folder)), ...substitutionsIn(python) };
 }
 
 /** Returns the values in the data files of Jekyll: `site.data.versions.latest`. */
@@ -80,4 +82,22 @@ function substitutionsIn(python: string): Record<string, string> {
     value,
   ]);
   return Object.fromEntries(values.slice(0, mostValues));
+}
+
+/** A file of YAML that a line opens, and a line below it that makes substitutions of it. */
+const substitutionFile =
+  /\bopen\((["'])([\w./-]{1,200}\.ya?ml)\1[^\n]*\n(?:[ \t][^\n]*\n){0,3}?[^\n]*\bmyst_substitutions\b/g;
+
+/** The values of the files of YAML that become substitutions. They can be Markdown of several lines. */
+async function fileSubstitutions(python: string, folder: string): Promise<Record<string, string>> {
+  const found = new Map<string, string>();
+  for (const [, , name = ''] of [...python.matchAll(substitutionFile)].slice(0, mostFiles)) {
+    const path = posix.normalize(name);
+    const text = path.startsWith('..') ? undefined : await textOf(join(folder, path));
+    const data = text === undefined ? undefined : parsed(text, false);
+    for (const [key, value] of isRecord(data) ? Object.entries(data) : [])
+      if (/^(?:string|number)$/.test(typeof value) && found.size < mostValues)
+        found.set(`substitution.${key}`, String(value));
+  }
+  return Object.fromEntries(found);
 }
