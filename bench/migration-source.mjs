@@ -187,13 +187,19 @@ const inCode = '\uE010';
 
 /** What is shown of targets, comments and roles. */
 function plainRoles(text) {
-  return text
-    .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
-    .replaceAll(/(?<=^[ \t>]*\$\$)[ \t]+\([\w.:-]+\)[ \t]*$/gm, '')
-    .replaceAll(/^[ \t]{0,3}%.*$/gm, '')
-    .replaceAll(/(?<![$\w])\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
-    .replaceAll(/\{(?:fa[a-z]*|octicon|material-\w+)\}`[^`]*`/g, '')
-    .replaceAll(/(?<![$\w])\{[a-z][\w:-]*\}`(?:~[^`]*?([\w()]+)|([^`<]+?)\s*<[^`>]*>|([^`]*))`/g, '`$1$2$3`');
+  return (
+    text
+      .replaceAll(/^[ \t>]*\([\w.:/ -]+\)=[ \t]*$/gm, '')
+      .replaceAll(/(?<=^[ \t>]*\$\$)[ \t]+\([\w.:-]+\)[ \t]*$/gm, '')
+      .replaceAll(/^[ \t]{0,3}%.*$/gm, '')
+      .replaceAll(/(?<![$\w])\{(?:ref|doc|download|numref|any)\}`(?:([^`<]+?)\s*<[^`>]*>|[^`]*)`/g, '$1')
+      .replaceAll(/\{(?:fa[a-z]*|octicon|material-\w+)\}`[^`]*`/g, '')
+      // A brace in a path of code (`/{name}`) ends that code.
+      .replaceAll(
+        /(?<![$\w/])\{[a-z][\w:-]*\}`(?:~[^`]*?([\w()]+)|([^`<]+?)\s*<[^`>]*>|([^`]*))`/g,
+        '`$1$2$3`',
+      )
+  );
 }
 
 /** Removes what is no prose in every tool: front matter, comments, imports and exports of MDX, scripts and styles. */

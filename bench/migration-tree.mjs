@@ -30,6 +30,7 @@ const tools = [
   ],
   // Also that of Zola.
   ['hugo', /^config\.(?:toml|ya?ml)$/, ['content']],
+  ['sphinx', /^conf\.py$/, ['.']],
 ];
 
 const leftOut = /(?:^|\/)(?:node_modules|\.git|dist|i18n|versioned_docs|vendor)(?:\/|$)/;

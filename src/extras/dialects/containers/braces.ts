@@ -88,8 +88,8 @@ const codes: Readonly<Record<string, string>> = {
   myst: 'markdown',
   'csv-table': 'csv',
 };
-/** Blocks of MyST between backticks whose content is Markdown: those that are known, and objects of a language (`{py:class}`). */
-const describes = /^(?:py|c|cpp|js|std|rst):[a-z]+$/;
+/** Objects of a language, or of a domain that the project has made: `{py:class}`. */
+const describes = /^(?!prf:|proof:)[a-z][a-z\d-]*:[a-z:-]+$/;
 const withMarkdown = /^(?:glossary|rubric|epigraph|pull-quote|container|div|centered|versionremoved|todo)$/;
 
 /** The name of a block, which MyST reads in any letter case, and its argument. */

@@ -28,7 +28,7 @@ import { markWords } from './named-words.ts';
 import { isSpace, nestTags, splitParagraphs } from './nest.ts';
 import { addSetupValues } from './setup-values.ts';
 import { onlyAddress, unknownComponent } from './unknown.ts';
-import { paragraphOf, reportComponent, type Work } from './work.ts';
+import { paragraphOf, reportComponent, type Work, withComponentId } from './work.ts';
 
 /** The texts of what Next.js knows of a page, without the parts that code computes: numbers of chapters, the name of the site. */
 function metadataOf(name: string, expression: string, names: Names): Literal | undefined {
@@ -288,9 +288,14 @@ function withParagraphs(nodes: readonly Nodes[]): Nodes[] {
 /** Converts an element. In a line of text, the result is text. */
 function convertElement(element: JsxElement, work: Work, isFlow: boolean): Nodes[] {
   const component = componentNamed(element.name);
-  const made =
-    component?.make(element, work) ??
+  const known = component?.make(element, work);
+  const converted =
+    known ??
     (isHtml(element.name) ? convertHtml(element, work, isFlow) : unknownComponent(element, work, isFlow));
+  const hasOwnId = !isFlow || (known === undefined && isHtml(element.name));
+  const made = hasOwnId
+    ? converted
+    : withComponentId(converted, element, { ...work, isKnown: known !== undefined });
   if (isFlow && !made.every(isPhrasing)) return made;
   const shown = isFlow ? made : made.flatMap(inLine);
   return [...tagMark(element.tags[0]), ...shown, ...tagMark(element.tags[1])];

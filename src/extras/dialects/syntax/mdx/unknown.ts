@@ -146,12 +146,14 @@ const said = [
 
 /** What a reader sees of most components: a title, which can be a link, and a description. */
 function textsOf(element: JsxElement, work: Work): PhrasingContent[][] {
-  const title = textAttribute(element, ['title', 'heading', 'label', 'question'], work);
+  const written = textAttribute(element, ['title', 'heading', 'label', 'question'], work);
   const description = textAttribute(
     element,
     ['description', 'subtitle', 'text', 'caption', 'content', 'body'],
     work,
   );
+  // Without a description, a name is that of an icon or a file.
+  const title = written ?? (description === undefined ? undefined : textAttribute(element, ['name'], work));
   const url = textAttribute(element, ['href', 'to', 'link'], work);
   const named = title ?? (element.children.length === 0 ? url : undefined);
   const shown = named === undefined ? [] : nodesOfText(named);

@@ -187,3 +187,24 @@ export function reportComponent(
     place(from, to - from),
   );
 }
+
+/**
+ * Adds the id of a component, which links lead to, to what it became: as the first thing in a block, below its title. Others than blocks have ids of
+ * films and the like; that of an unknown component is above what it shows.
+ */
+export function withComponentId(
+  made: Nodes[],
+  element: JsxElement,
+  work: Work & { isKnown: boolean },
+): Nodes[] {
+  const id = textAttribute(element, ['id'], work);
+  if (id === undefined || !/^[A-Za-z][\w:.-]{0,99}$/.test(id)) return made;
+  const [only] = made;
+  const anchor: RootContent = { type: 'html', value: `<a id="${id}"></a>` };
+  if (made.length !== 1 || only?.type !== 'containerDirective')
+    return work.isKnown || made.some(({ type }) => type === 'heading') ? made : [anchor, ...made];
+  const [label, ...rest] = only.children;
+  const isLabel = label?.type === 'paragraph' && label.data?.directiveLabel === true;
+  const children = isLabel ? [label, anchor, ...rest] : [anchor, ...only.children];
+  return [{ ...only, children: children as typeof only.children }];
+}

@@ -1,6 +1,6 @@
 // Marks of Docsify: `?> text` and `!> text` are callouts, `## Title :id=name` sets an id, the title of a link or an image can be options, such as
 // `[a](b.md ':target=_blank')`, and `[a](#/b?id=part)` is a link to a part of a page. Webpack's `T> text` and `W> text` are callouts in the same form,
-// whose further lines can have the mark too.
+// whose further lines can have the mark too. `## Title [#name]` of Nextra and Fumadocs sets an id as well; the number of an issue is none.
 
 import type { Heading, Image, Link, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { withoutEnd } from '../../../../generator/shared/words.ts';
@@ -8,15 +8,15 @@ import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markd
 import { sliceText } from '../text-pieces.ts';
 
 const hint =
-  /^[ \t]*[?!TW]>[ \t]+\S|[ \t]:(?:id|class)=|\([^()\n]*[ \t]['"]:(?:ignore|target|class|id|size|disabled|crossorgin|no-zoom)|\?id=|\]\(#\//m;
+  /^[ \t]*[?!TW]>[ \t]+\S|[ \t]:(?:id|class)=|\([^()\n]*[ \t]['"]:(?:ignore|target|class|id|size|disabled|crossorgin|no-zoom)|\?id=|\]\(#\/|[ \t]\[#[A-Za-z_]/m;
 const callout = /^([?!TW])>[ \t]+/;
-const headingOption = /[ \t]:(id|class)=([\w-]+)[ \t]*$/;
+const headingOption = /[ \t](?::(id|class)=([\w-]+)|\[#([A-Za-z_][\w.-]*)\])[ \t]*$/;
 const options = /^(?::[a-z-]+(?:=[^\s:]*)?[ \t]*)+$/;
 
 /** Marks of Docsify. */
 export const docsifyMarks: Dialect = {
   name: 'docsify',
-  isIn: (text) => /[?!TW]>|[:?](?:id|class)=|['"]:|\]\(#\//.test(text) && hint.test(text),
+  isIn: (text) => /[?!TW]>|[:?](?:id|class)=|['"]:|\]\(#\/|\[#/.test(text) && hint.test(text),
   change: changeIn,
 };
 
@@ -121,10 +121,11 @@ function withoutMarks(nodes: readonly PhrasingContent[], mark: 'T' | 'W'): Phras
 
 function takeOption(heading: Heading): void {
   const last = heading.children.at(-1);
-  const [written, name, value] = last?.type === 'text' ? (headingOption.exec(last.value) ?? []) : [];
+  const [written, name, value, id] = last?.type === 'text' ? (headingOption.exec(last.value) ?? []) : [];
   if (last?.type !== 'text' || written === undefined) return;
+  if (last.data?.escaped?.includes(last.value.length - written.trimStart().length)) return;
   last.value = withoutEnd(last.value.slice(0, -written.length), ' \t');
-  if (name === 'id' && heading.data === undefined) heading.data = { hProperties: { id: value } };
+  if (name !== 'class' && heading.data === undefined) heading.data = { hProperties: { id: id ?? value } };
   const end = last.position?.end.offset;
   const rendered: Text = { type: 'text', value: '' };
   if (end !== undefined) rendered.data = { rendered: [end - written.length, end] };
