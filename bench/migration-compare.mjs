@@ -22,6 +22,7 @@ const marks = [
   ['[ ]:', /^\s*\*?\[[^\]\n]+\]:\s*\S+/m],
   ['[^ ]', /\[\^[^\]\n]+\]|(?:^|\s)\^\[/m],
   ['[! ]', /\[![A-Za-z]+\]/],
+  ['[# ]', /\s\[#[A-Za-z_][\w.-]*\]\s*$/m],
   ['[toc]', /\[toc\]|\{:toc\}/i],
   ['[ ]{ }', /\]\{[^}\n]+\}/],
   // No attribute begins with a bar, which is in types: `Array<string | number>`.

@@ -582,18 +582,23 @@ export function readSource(file, source) {
     .replaceAll(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
     .replaceAll(isMdx ? /(?<!\\)\{[^{}\n]*\}/g : /(?!)/g, ' ');
   const lines = shielded.split('\n');
-  const headings = bare.split('\n').flatMap((line) => {
+  // An id after a heading, of Nextra and Fumadocs, and what Fumadocs has there for its list of headings.
+  const plainHeadings = bare.replaceAll(
+    /^( {0,3}#{1,6}\s.*?)(?:\s+\[(?:#[A-Za-z_][\w.-]*|!?toc)\])+[ \t]*$/gm,
+    '$1',
+  );
+  const headings = plainHeadings.split('\n').flatMap((line) => {
     const [, marks, words] = /^ {0,3}(#{1,6})\s+(.*?)(?:\s#+)?\s*$/.exec(line) ?? [];
     const plainWords = marks === undefined ? '' : wordsIn(restored(words)).join(' ').toLowerCase();
     return plainWords === '' ? [] : [{ depth: marks.length, text: plainWords }];
   });
   const ids = [
     ...text.matchAll(
-      /\s(?:id|name)=["']([^"']+)["']|\{:?[^{}\n]*#([\w.:-]+)[^{}\n]*\}|\{\/\*\s*#([\w.:-]+)|:id=([\w-]+)|<!--\s*#?([\w-]+)\s*-->\s*$/gm,
+      /\s(?:id|name)=["']([^"']+)["']|\{:?[^{}\n]*#([\w.:-]+)[^{}\n]*\}|\{\/\*\s*#([\w.:-]+)|:id=([\w-]+)|\s\[#([A-Za-z_][\w.-]*)\]\s*$|<!--\s*#?([\w-]+)\s*-->\s*$/gm,
     ),
   ].map(([, ...names]) => names.find((one) => one !== undefined));
   return {
-    words: wordsIn(restored(bare)),
+    words: wordsIn(restored(plainHeadings)),
     headings,
     codes,
     tables: tablesIn(lines),
