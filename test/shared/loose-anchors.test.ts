@@ -40,3 +40,15 @@ it('makes the ids of other tools', () => {
   });
   expect(otherAnchors([{ id: 'plain-words-2', text: 'Plain words 2' }])).toBeUndefined();
 });
+
+it('makes ids of names in code', () => {
+  const names = ['defineRoute', 'getHTTPRoute in use', 'Route'].map((text) => ({
+    id: text.toLowerCase(),
+    text,
+  }));
+  expect(otherAnchors(names)).toMatchObject({
+    'define-route': 'defineroute',
+    'get-http-route-in-use': 'gethttproute in use',
+  });
+  expect(otherAnchors(names)).not.toHaveProperty('route');
+});

@@ -50,6 +50,13 @@ const makers: readonly ((text: string) => string)[] = [
       .toLowerCase()
       .replaceAll(/[^a-z\d]+/g, '-')
       .replaceAll(/^-+|-+$/g, ''),
+  // Slugify, which Eleventy uses and which parts names in code: `defineRoute` is `define-route`.
+  (text) =>
+    withoutAccents(text)
+      .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2-')
+      .toLowerCase()
+      .replaceAll(/[^a-z\d]+/g, '-')
+      .replaceAll(/^-+|-+$/g, ''),
   // Python-Markdown, which MkDocs uses.
   (text) =>
     withoutAccents(text)
@@ -79,8 +86,9 @@ const makers: readonly ((text: string) => string)[] = [
       .toLowerCase(),
 ];
 
-/** A heading of letters, digits and single spaces has one id in all tools. */
+/** A heading of letters, digits and single spaces has one id in all tools, but for names in code. */
 const isPlain = /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/;
+const isName = /[a-z\d][A-Z]/;
 
 /** Whether a link to another page of the site has capital letters in its fragment, which ids of headings here rarely have. */
 export function hasCapitals(href: string): boolean {
@@ -108,7 +116,7 @@ export function otherAnchors(
     const whole = slug(text);
     const usual = headingIds === undefined && !whole.startsWith(`${id}-`) ? id : whole;
     if (usual !== '' && !own.has(usual) && !found.has(usual)) found.set(usual, id);
-    if (isPlain.test(text)) continue;
+    if (isPlain.test(text) && !isName.test(text)) continue;
     for (const make of makers) {
       const other = make(text);
       if (other !== '' && !own.has(other) && !found.has(other)) found.set(other, id);

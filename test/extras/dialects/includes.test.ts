@@ -454,6 +454,16 @@ describe('a component', () => {
     expect(await textOf(text, {}, 'content/docs/a.mdx')).toBe(text);
   });
 
+  it('ends the code of a file of MDX with the file', async () => {
+    const text = 'import Sample from "./_sample.mdx";\n\n<Sample />\n\n## After\n';
+    const { value } = await problemsOf(
+      text,
+      { 'content/docs/_sample.mdx': '```js\nsail()\n' },
+      'content/docs/a.mdx',
+    );
+    expect(value.headings.map(({ text: words }) => words)).toEqual(['After']);
+  });
+
   it('and a literal of another file are read by their names, in the place of the import', async () => {
     const text =
       "import { Hint, version, Later } from './_parts.mdx';\nimport {\n  Box,\n} from '../../src/box.jsx'\n\n<Hint />\n\n<Box title=\"a\" />\n\n{version} <Later />\n";

@@ -83,6 +83,13 @@ function readCode(text: string): CodeOfText {
   return { blocks, prose: kept.join('') };
 }
 
+/** The text with a line that closes its last block of code, if none does. Files of MDX are read one by one, so no code goes on after them. */
+export function withClosedCode(text: string): string {
+  const last = readCode(text).blocks.at(-1);
+  if (last === undefined || last.contentEnd < last.end) return text;
+  return `${text}${text.endsWith('\n') ? '' : '\n'}${last.prefix.replace(/[^ \t>]/g, ' ')}${last.fence}\n`;
+}
+
 /** The front matter at the start of a text, with its closing line. */
 export function frontMatterOf(text: string): string {
   return /^(?:---|\+\+\+)/.test(text) ? (frontMatter.exec(text)?.[0] ?? '') : '';

@@ -1,7 +1,7 @@
 // A file that pages include, read and split once, however many parts of it are included.
 
 import { type LiteralComponent, literalComponents } from '../../../generator/shared/javascript/exports.ts';
-import { frontMatterOf, outsideCode } from './code-ranges.ts';
+import { frontMatterOf, outsideCode, withClosedCode } from './code-ranges.ts';
 import { type MappedReader, readerOf, wholeFile } from './mapped-text.ts';
 import { type Headings, headingMarksIn, type RegionMarks, regionMarksIn } from './region-marks.ts';
 
@@ -34,7 +34,8 @@ export function prepareFile(found: { file: string; text: string }): PreparedFile
   return known;
 }
 
-function preparedFrom({ file, text }: { file: string; text: string }): PreparedFile {
+function preparedFrom({ file, text: written }: { file: string; text: string }): PreparedFile {
+  const text = /\.mdx$/i.test(file) ? withClosedCode(written) : written;
   const isMarkdown = /\.(?:mdx?|markdown|mdown|mkdn?)$/i.test(file);
   const lines = lineStartsOf(text);
   const lineAt = (index: number) => {
