@@ -322,6 +322,7 @@ it('publishes the media of folders of other tools, and has the home page elsewhe
     {
       'docs/a.md': '# A\n',
       'docs/.gitbook/assets/b.png': '',
+      'docs/.gitbook/assets/a boat.json': '{}',
       'public/c.pdf': '',
       'public/d.js': '',
       'README.md': '# R\n',
@@ -336,7 +337,7 @@ it('publishes the media of folders of other tools, and has the home page elsewhe
     },
   );
   expect(docs).toEqual(['docs/a.md', 'README.md']);
-  expect(assets).toEqual(['docs/.gitbook/assets/b.png', 'public/c.pdf']);
+  expect(assets).toEqual(['docs/.gitbook/assets/a boat.json', 'docs/.gitbook/assets/b.png', 'public/c.pdf']);
 });
 
 it('leaves out the pages that a configuration of MkDocs excludes, where the content folder was found', async () => {
