@@ -35,6 +35,15 @@ function lettersTable(headings: readonly Anchor[]): ReadonlyMap<string, string> 
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{Mark}+/gu, '');
 
+/** Slugify, which Eleventy uses, and which parts names in code: `defineRoute` is `define-route`. */
+function idOfName(text: string): string {
+  return withoutAccents(text)
+    .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2-')
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}
+
 /** How tools make an id of a heading. */
 const makers: readonly ((text: string) => string)[] = [
   // VitePress and VuePress.
@@ -50,13 +59,7 @@ const makers: readonly ((text: string) => string)[] = [
       .toLowerCase()
       .replaceAll(/[^a-z\d]+/g, '-')
       .replaceAll(/^-+|-+$/g, ''),
-  // Slugify, which Eleventy uses and which parts names in code: `defineRoute` is `define-route`.
-  (text) =>
-    withoutAccents(text)
-      .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2-')
-      .toLowerCase()
-      .replaceAll(/[^a-z\d]+/g, '-')
-      .replaceAll(/^-+|-+$/g, ''),
+  idOfName,
   // Python-Markdown, which MkDocs uses.
   (text) =>
     withoutAccents(text)
@@ -117,7 +120,7 @@ export function otherAnchors(
     const usual = headingIds === undefined && !whole.startsWith(`${id}-`) ? id : whole;
     if (usual !== '' && !own.has(usual) && !found.has(usual)) found.set(usual, id);
     if (isPlain.test(text) && !isName.test(text)) continue;
-    for (const make of makers) {
+    for (const make of isPlain.test(text) ? [idOfName] : makers) {
       const other = make(text);
       if (other !== '' && !own.has(other) && !found.has(other)) found.set(other, id);
     }

@@ -17,7 +17,7 @@ export interface MarkdownElements {
 /** kramdown reads Markdown in all blocks of HTML with this option. */
 const blockOption = /\{::options[^{}\n]*\bparse_block_html="true"/;
 
-const attributeInTag = /<[a-z][\w-]*\s[^<>]{0,1000}\bmarkdown\b/i;
+const attributeInTag = /<[a-z][\w-]*\s(?:[^<>]{0,1000}\s)?markdown(?=[\s=/>])/i;
 
 /** Whether a text can have such elements. */
 export function mayHaveMarkdownInHtml(text: string): boolean {

@@ -76,7 +76,11 @@ export function createMdxSyntax(form: MdxForm): DialectSyntax {
           flow: {
             [lessThan]: [
               line,
-              only(htmlFlow, 'otherHtml', (offset) => source.elements?.hasTag(offset) !== true),
+              // Behind what other dialects read, such as components.
+              {
+                ...only(htmlFlow, 'otherHtml', (offset) => source.elements?.hasTag(offset) !== true),
+                add: 'after',
+              },
             ],
           },
           text: { [lessThan]: tag },
