@@ -259,6 +259,8 @@ function lostCodes(source, page) {
     const code = plainCode(text);
     // What a template fills in is not known.
     if (/\{\{\s*site\.|\{\{[<%]\s*param\s/.test(text)) return false;
+    const around = plainCode(text).split(shortcodeInCode);
+    if (around.length > 1 && shown.some((one) => hasInOrder(one, around))) return false;
     if (code === '' || shown.some((one) => one.includes(code))) return false;
     if (drawn.test(language) && drawings > 0) {
       drawings -= 1;
@@ -266,6 +268,18 @@ function lostCodes(source, page) {
     }
     if (all.includes(wordsIn(code).join('').toLowerCase())) return false;
     return !/^(?:include|snippet|package-install|npm|yarn)/.test(language) && !included.test(text);
+  });
+}
+
+/** A shortcode of Hugo in code without spaces: its template writes it. */
+const shortcodeInCode = /\{\{[<%][^{}<>%]*[>%]\}\}/;
+
+function hasInOrder(text, pieces) {
+  let read = 0;
+  return pieces.every((piece) => {
+    const at = text.indexOf(piece, read);
+    read = at + piece.length;
+    return at !== -1;
   });
 }
 

@@ -559,7 +559,7 @@ export function readSource(file, source) {
     one.replaceAll(
       /\uE001(\d+)\uE002/g,
       (_, index) =>
-        ` ${kept[Number(index)].replace(/^\s*#!\w+(?=\s)|(?<=\S)\{:\.?[a-z][\w.]*\}$/g, '').replaceAll(/\{\{[<%]\s*param\s.*?\}\}/gs, '')} `,
+        ` ${kept[Number(index)].replace(/^\s*#!\w+(?=\s)|(?<=\S)\{:\.?[a-z][\w.]*\}$/g, '').replaceAll(/\{\{[<%]\s*(?:param\s|[\w/.-]+\s*[%>]).*?\}\}/gs, '')} `,
     );
   const withoutPre = shielded.replaceAll(/<pre\b[\s\S]*?<\/pre>/gi, '\n');
   const { images, links, plain } = readLinks(withoutPre, (one) =>

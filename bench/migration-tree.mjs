@@ -25,7 +25,7 @@ const tools = [
   ['redocly', /^redocly\.ya?ml$/, ['.']],
   [
     'hugo',
-    /^(?:config\/_default\/)?hugo\.(?:toml|ya?ml|json)$|^layouts\/(?:shortcodes|_default|partials)$/,
+    /^(?:config\/_default\/)?hugo\.(?:toml|ya?ml|json)$|^config\/_default\/config\.(?:toml|ya?ml)$|^layouts\/(?:shortcodes|_default|partials)$/,
     ['content'],
   ],
   // Also that of Zola.
