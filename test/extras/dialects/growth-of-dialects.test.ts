@@ -39,6 +39,12 @@ it.each([
     500,
   ],
   [
+    'columns with lines between them',
+    `${'{{< columns >}}\na\n<--->\nb\n{{< /columns >}}\n'.repeat(20_000)}${'<--->\n'.repeat(20_000)}`,
+    '</Column><Column>',
+    20_000,
+  ],
+  [
     'tabs with a label each',
     `${`{{< tabs ${'a '.repeat(9)}>}}\n${'{{% one %}}\nx\n{{% /one %}}\n'.repeat(9)}{{< /tabs >}}\n`.repeat(2000)}`,
     '</Tab>',

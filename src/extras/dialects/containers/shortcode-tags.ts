@@ -155,3 +155,9 @@ function valuesIn(list: string): Pick<ShortcodeTag, 'values' | 'listed'> {
 export function valueNamed({ values }: ShortcodeTag, ...names: string[]): string | undefined {
   return names.map((name) => values.get(name)).find((one) => one !== undefined && one !== '');
 }
+
+/** A text without the marks of Markdown around it and without tags of HTML. */
+export function plainValue(value: string | undefined): string | undefined {
+  const tags = /<\/?(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
+  return value?.replaceAll(tags, '').replace(/^(\*\*|__|`)(.*)\1$/, '$2');
+}

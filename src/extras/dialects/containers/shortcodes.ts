@@ -4,7 +4,8 @@
 import { outsideCode } from '../includes/code-ranges.ts';
 import { nearestKind } from './kinds.ts';
 import { beginsWithFence, languageOf, ownCode } from './shortcode-code.ts';
-import { brokenTags, type ShortcodeTag, shortcodeTags, valueNamed } from './shortcode-tags.ts';
+import { separatedColumns } from './shortcode-columns.ts';
+import { brokenTags, plainValue, type ShortcodeTag, shortcodeTags, valueNamed } from './shortcode-tags.ts';
 import { referenceTarget } from './templates.ts';
 
 const hint = /\{\{[<%]|\{%-?[ \t\r\n]{1,20}(?:link|post_url)\b/;
@@ -31,6 +32,7 @@ export function rewriteShortcodes(
     if (code !== undefined) one.code = code;
   }
   const changes: Change[] = tags.flatMap((one) => replacement(one, tags, text) ?? []);
+  for (const change of separatedColumns(tags, prose)) changes.push(change);
   for (const { start, end } of brokenTags(prose))
     changes.push({ start, end, instead: inOneLine(text.slice(start, end)) });
   for (const { 0: written, 1: inside = '', index } of prose.matchAll(escaped))
@@ -257,9 +259,9 @@ const blocks: Readonly<Record<string, MakeBlock>> = {
 
 function cardValues(tag: ShortcodeTag): Record<string, string | undefined> {
   return {
-    title: plain(valueNamed(tag, 'title', 'header', 'name')),
+    title: plainValue(valueNamed(tag, 'title', 'header', 'name')),
     href: valueNamed(tag, 'link', 'href', 'url'),
-    description: plain(valueNamed(tag, 'subtitle', 'description')),
+    description: plainValue(valueNamed(tag, 'subtitle', 'description')),
   };
 }
 
@@ -280,7 +282,7 @@ function hrefOf(tag: ShortcodeTag): string | undefined {
 /** The label of a tab: its own, or that at its place in the list of the set. */
 function titleOfTab(tag: ShortcodeTag, tags: readonly ShortcodeTag[]): string | undefined {
   const own = valueNamed(tag, 'header', 'title', 'name', 'label') ?? tag.listed[0];
-  return plain(own ?? namesOfTabs(tags[tag.parent ?? -1])[tag.place]);
+  return plainValue(own ?? namesOfTabs(tags[tag.parent ?? -1])[tag.place]);
 }
 
 /** The labels that a set lists: `{{< tabs items="npm,pnpm" >}}` of Hextra, `{{< tabs npm "pnpm 9" >}}` of sites of their own. */
@@ -323,7 +325,7 @@ function admonitionOf(tag: ShortcodeTag): ShortcodeBlock | undefined {
   const title =
     valueNamed(tag, 'title', 'heading', 'header') ??
     tag.listed.find((one) => kindOf(one) === undefined && isTitle(one));
-  return block('Callout', { type: kind, title: plain(title) });
+  return block('Callout', { type: kind, title: plainValue(title) });
 }
 
 /** Whether the content of a shortcode is read in a way of its own. */
@@ -382,12 +384,6 @@ function hasTabsOfCode(set: ShortcodeTag, tags: readonly ShortcodeTag[], text: s
       return !beginsWithFence(one, end, text);
     })
   );
-}
-
-/** A text without the marks of Markdown around it and without tags of HTML. */
-function plain(value: string | undefined): string | undefined {
-  const tags = /<\/?(?:a|b|br|code|em|i|img|kbd|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
-  return value?.replaceAll(tags, '').replace(/^(\*\*|__|`)(.*)\1$/, '$2');
 }
 
 function element(name: string, attributes: Readonly<Record<string, string | undefined>>, end = ''): string {
