@@ -138,6 +138,8 @@ it.each([
 it.each([
   ['environments that never end', '\\begin{align}\n'.repeat(20_000), '\\begin', 20_000],
   ['environments in one another', `${'\\begin{align}\n'.repeat(5000)}\\end{align}\n`, '<pre', 1],
+  ['tags with a value', 'a {% term b.c %} *{% term d %}*\n\n'.repeat(2000), '<code>b.c</code>', 2000],
+  ['tags with a value that are no tags', 'a {% term b&amp;c %}'.repeat(5000), '{% term', 5000],
   ['lines of attributes', 'a\n{: .b }\n'.repeat(5000), '<p>', 5000],
   ['names in lists of attributes of headings', '# a {: b c }\n\n'.repeat(2000), '<h2', 1999],
   ['lists of attributes behind brackets', ')'.repeat(1000) + '){a'.repeat(20_000), '{a', 20_000],

@@ -96,6 +96,18 @@ describe('findVariables', () => {
     expect(await findVariables(project.path, 'other')).toEqual({});
   });
 
+  it('reads the maps in the configuration of Jekyll', async () => {
+    project.write({
+      'docs/_config.yml':
+        'name: Boats\nboat:\n  # Its rig.\n  masts: 2\n  sail:\n    name: Jib\nlist:\n  - a: b\n',
+    });
+    expect(await findVariables(project.path, 'docs')).toEqual({
+      'site.name': 'Boats',
+      'site.boat.masts': '2',
+      'site.boat.sail.name': 'Jib',
+    });
+  });
+
   it('reads the data files of Jekyll', async () => {
     project.write({
       'docs/_config.yml': 'name: Boats\n',

@@ -30,6 +30,7 @@ import { lineComponents } from './tools/line-components.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
 import { mystMarks } from './tools/myst-marks.ts';
 import { templateTags } from './tools/template-tags.ts';
+import { valueTags } from './tools/value-tags.ts';
 import { repeatedElements } from './vue/repeated-elements.ts';
 import { templateValues } from './vue/template-values.ts';
 import { vueTags } from './vue/vue-tags.ts';
@@ -66,6 +67,7 @@ const dialects: readonly Dialect[] = [
   icons,
   attributeLists,
   templateTags,
+  valueTags,
   hugoTags,
   mystMarks,
   fieldLists,

@@ -192,7 +192,10 @@ const homeNames = ['index', 'README', 'readme'].flatMap((name) => [`${name}.md`,
 /** More values are data. */
 const mostValues = 200;
 
-/** The values of Hugo, MkDocs and Sphinx, and those of Jekyll's `_config.yml` that take one line, as pages name them: `{{ site.repository }}`. */
+/** A key of YAML with others below it. */
+const map = /^[A-Za-z_][\w-]*:[ \t]*\r?\n(?:[ \t]*#[^\n]*\n)?[ \t]+[A-Za-z_][\w-]*:/m;
+
+/** The values of Hugo, MkDocs and Sphinx, and those of Jekyll's `_config.yml`, as pages name them: `{{ site.repository }}`. */
 export async function findVariables(root: string, contentDir: string): Promise<Record<string, string>> {
   for (const folder of new Set([contentDir, posix.dirname(contentDir), '.'])) {
     const ofHugo = await findHugoValues(join(root, folder));
@@ -208,7 +211,8 @@ export async function findVariables(root: string, contentDir: string): Promise<R
       .slice(0, mostValues)
       .map(([, key = '', value = '']) => [`site.${key}`, /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]);
     const data = await valuesBeside(['_data'], join(root, folder));
-    return { ...data, ...Object.fromEntries(values.filter(([, value]) => value !== '')) };
+    const inMaps = map.test(text) ? (await import('./tool-values.ts')).valuesInMaps(text) : {};
+    return { ...inMaps, ...data, ...Object.fromEntries(values.filter(([, value]) => value !== '')) };
   }
   return {};
 }

@@ -40,6 +40,15 @@ async function findDataValues(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
+/** Returns the values in maps of the configuration of Jekyll: `site.boat.name`. */
+export function valuesInMaps(config: string): Record<string, string> {
+  const data = parsed(config, false);
+  const found = new Map<string, string>();
+  for (const [key, value] of isRecord(data) ? Object.entries(data) : [])
+    if (isRecord(value)) addFlatValues(found, value, { prefix: `site.${key}` });
+  return Object.fromEntries(found);
+}
+
 async function textOf(path: string): Promise<string | undefined> {
   if (!existsSync(path)) return undefined;
   const text = await readFile(path, 'utf8').catch(() => undefined);
