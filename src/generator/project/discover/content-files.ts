@@ -66,12 +66,13 @@ async function mediaOf(
   const summaries = files
     .filter((file) => /(?:^|\/)SUMMARY\.md$/i.test(file))
     .map((file) => posix.dirname(file));
-  const assets = [...new Set([contentDir, ...summaries])].map((folder) =>
-    posix.join(folder, '.gitbook/assets'),
-  );
-  const listIn = async (folders: readonly string[]) =>
-    (await Promise.all(folders.map((folder) => list(folder, { hidden: true })))).flat();
-  const published = (await listIn(publicDirs)).filter((file) => media.test(file));
-  // GitBook has there what pages show or offer for download, of whichever type.
-  return [...published, ...(await listIn(assets)).filter((file) => !isPageFile(file))];
+  const folders = [
+    ...publicDirs,
+    ...[...new Set([contentDir, ...summaries])].map((folder) => posix.join(folder, '.gitbook/assets')),
+  ];
+  const listed = await Promise.all(folders.map((folder) => list(folder, { hidden: true })));
+  // GitBook has in its folder what pages offer for download, of whichever type.
+  return listed
+    .flat()
+    .filter((file) => media.test(file) || (file.includes('.gitbook/') && !isPageFile(file)));
 }

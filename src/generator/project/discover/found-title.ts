@@ -192,9 +192,6 @@ const homeNames = ['index', 'README', 'readme'].flatMap((name) => [`${name}.md`,
 /** More values are data. */
 const mostValues = 200;
 
-/** A key of YAML with others below it. */
-const map = /^[A-Za-z_][\w-]*:[ \t]*\r?\n(?:[ \t]*#[^\n]*\n)?[ \t]+[A-Za-z_][\w-]*:/m;
-
 /** The values of Hugo, MkDocs and Sphinx, and those of Jekyll's `_config.yml`, as pages name them: `{{ site.repository }}`. */
 export async function findVariables(root: string, contentDir: string): Promise<Record<string, string>> {
   for (const folder of new Set([contentDir, posix.dirname(contentDir), '.'])) {
@@ -210,9 +207,8 @@ export async function findVariables(root: string, contentDir: string): Promise<R
     const values = lines
       .slice(0, mostValues)
       .map(([, key = '', value = '']) => [`site.${key}`, /^(["'])(.*)\1$/.exec(value)?.[2] ?? value]);
-    const data = await valuesBeside(['_data'], join(root, folder));
-    const inMaps = map.test(text) ? (await import('./tool-values.ts')).valuesInMaps(text) : {};
-    return { ...inMaps, ...data, ...Object.fromEntries(values.filter(([, value]) => value !== '')) };
+    const data = await valuesBeside(['_config.yml'], join(root, folder));
+    return { ...data, ...Object.fromEntries(values.filter(([, value]) => value !== '')) };
   }
   return {};
 }

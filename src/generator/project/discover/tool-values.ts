@@ -15,8 +15,9 @@ const mostFiles = 100;
 
 /** Returns the values of Jekyll, MkDocs or Sphinx by the names that pages have for them. */
 export async function findToolValues(folder: string): Promise<Record<string, string>> {
+  const jekyll = await textOf(join(folder, '_config.yml'));
   const data = await findDataValues(join(folder, '_data'));
-  if (Object.keys(data).length > 0) return data;
+  if (jekyll !== undefined || Object.keys(data).length > 0) return { ...valuesInMaps(jekyll ?? ''), ...data };
   const mkdocs = await textOf(join(folder, 'mkdocs.yml'));
   if (mkdocs !== undefined && /^[ \t]*-[ \t]+(?:macros|markdownextradata)\b/m.test(mkdocs))
     return valuesOf(blockNamed('extra', mkdocs));
@@ -40,9 +41,12 @@ async function findDataValues(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(found);
 }
 
+/** A key of YAML with others below it. */
+const map = /^[A-Za-z_][\w-]*:[ \t]*\r?\n(?:[ \t]*#[^\n]*\n)?[ \t]+[A-Za-z_][\w-]*:/m;
+
 /** Returns the values in maps of the configuration of Jekyll: `site.boat.name`. */
-export function valuesInMaps(config: string): Record<string, string> {
-  const data = parsed(config, false);
+function valuesInMaps(config: string): Record<string, string> {
+  const data = map.test(config) ? parsed(config, false) : undefined;
   const found = new Map<string, string>();
   for (const [key, value] of isRecord(data) ? Object.entries(data) : [])
     if (isRecord(value)) addFlatValues(found, value, { prefix: `site.${key}` });
