@@ -648,6 +648,18 @@ describe('portal build of any folder', () => {
     expect(page).toMatch(/aria-current="page"[^>]*>First</);
   });
 
+  it('finds a page of MDX by the name of a page of Markdown, and the reverse', async () => {
+    project.write({
+      'docs/index.md': '# Home\n\n[Sails](./sails.md#jib) and [masts](masts.mdx) and [oars](oars.md).\n',
+      'docs/sails.mdx': '# Sails\n\n## Jib\n',
+      'docs/masts.md': '# Masts\n',
+    });
+    const { stderr } = await project.run(['build']);
+    const home = await readFile(project.file('dist/index.html'), 'utf8');
+    expect(home).toContain('<a href="/sails#jib">Sails</a> and <a href="/masts">masts</a>');
+    expect(stderr).toContain('`docs/oars.md` is not a page of this site.');
+  });
+
   it('orders the pages of Sphinx by their toctrees, and shows these as lists with the titles of pages', async () => {
     project.write({
       'docs/conf.py': '',

@@ -179,6 +179,7 @@ function resolveWritten({ written, kind, text, targets }: Reference): Resolution
   const target = { path, rest, text, targets };
   const page =
     targets.urlByFile.get(file) ??
+    targets.urlByFile.get(withOtherEnding(file)) ??
     pageBeside(file, target) ??
     (isPageFile(path) ? valueAround(targets.urlByFile, path, { file: text.file, targets }) : undefined);
   if (page !== undefined) return { href: hrefOf(page, targets.style) + fragmentOn(page, rest, targets) };
@@ -189,6 +190,11 @@ function resolveWritten({ written, kind, text, targets }: Reference): Resolution
   // The places of other projects are not known.
   if (place === undefined && isPlaceName(path)) return { href: written, isUnknown: true };
   return { href: place ?? downloadReference(file, target) ?? urlReference(target) };
+}
+
+/** A page of Markdown can be one of MDX, and the reverse: tools that link by URL find it by either name. */
+function withOtherEnding(file: string): string {
+  return file.replace(/\.md(x?)$/i, (_, x: string) => (x === '' ? '.mdx' : '.md'));
 }
 
 interface WrittenUrl {
