@@ -20,7 +20,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
  */
 const groups = {
   start: ['src/cli/main.ts', 'src/extras/table.ts'],
-  run: ['src/cli/run-build.ts'],
+  run: ['src/cli/run-build.ts', 'src/extras/migrate/read-tool-files.ts'],
   releases: ['src/generator/project/releases/site-releases.ts'],
   thread: ['bin/thread.ts'],
   pages: ['src/generator/pipeline/threads/site-tasks.ts'],

@@ -787,12 +787,12 @@ describe('HTML', () => {
         // It escapes text for Markdown, where `<` begins a tag.
         'generator/shared/markdown/gfm.ts',
         // Headings and front matter of pages of other tools, as their authors wrote them.
-        'generator/project/navigation-files.ts',
         'extras/migrate/pages/shown-components.ts',
         'extras/migrate/pages/hero.ts',
         'extras/migrate/pages/includes.ts',
         'extras/migrate/pages/html-text.ts',
         'extras/migrate/pages/kept-ids.ts',
+        'extras/migrate/order/navigation-files.ts',
         'extras/migrate/systems/list-navigation.ts',
         'extras/migrate/systems/jekyll/evaluate-liquid.ts',
         'extras/migrate/systems/jekyll/kramdown.ts',

@@ -31,7 +31,11 @@ async function load(
     whyUnread: async (file) => unread[file] ?? { kind: 'missing' },
     ...more,
   };
-  const { value, diagnostics } = await loadSources(files, { ...settingsOf(config), ...settings });
+  const { value, diagnostics } = await loadSources(
+    files,
+    { ...settingsOf(config), ...settings },
+    { wings: [] },
+  );
   const names = (list: readonly { file: string }[]) => list.map(({ file }) => file);
   return {
     value,
@@ -209,9 +213,10 @@ describe('pages', () => {
 
   it('that an earlier run knows are not read', async () => {
     const files = projectOf({ 'content/a.md': '# A\n', 'content/b.md': '# B\n' });
-    const { value } = await loadSources(files, settingsOf(), (file) =>
-      file === 'content/a.md' ? { file, digest: 'x' } : undefined,
-    );
+    const { value } = await loadSources(files, settingsOf(), {
+      storedDoc: (file) => (file === 'content/a.md' ? { file, digest: 'x' } : undefined),
+      wings: [],
+    });
     expect([value.docs, value.unreadDocs]).toEqual([
       [{ file: 'content/b.md', text: '# B\n' }],
       [{ file: 'content/a.md', digest: 'x' }],
@@ -338,17 +343,4 @@ it('publishes the media of folders of other tools, and has the home page elsewhe
   );
   expect(docs).toEqual(['docs/a.md', 'README.md']);
   expect(assets).toEqual(['docs/.gitbook/assets/a boat.json', 'docs/.gitbook/assets/b.png', 'public/c.pdf']);
-});
-
-it('leaves out the pages that a configuration of MkDocs excludes, where the content folder was found', async () => {
-  const texts = {
-    'docs/a.md': '# A\n',
-    'docs/part/include-b.md': '# B\n',
-    'mkdocs.yml': 'exclude_docs: include-*.md\n',
-  };
-  const found = { contentDir: 'docs', discovers: { guides: true, documents: false } };
-  expect((await load(texts, { settings: found })).docs).toEqual(['docs/a.md']);
-  expect((await load(texts, { settings: { contentDir: 'docs' } })).docs).toHaveLength(2);
-  const listed = { ...texts, 'docs/SUMMARY.md': '- [A](a.md)\n- [B](part/include-b.md)\n' };
-  expect((await load(listed, { settings: found })).docs).toEqual(['docs/a.md']);
 });

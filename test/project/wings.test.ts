@@ -32,12 +32,17 @@ it.each([
   ]);
 });
 
-it('takes the tool of the first wing that knows the folder, of those that are not left out', async () => {
-  const tool = (title: string) => ({ findTool: async () => ({ title }) });
-  const wings = [wing('none'), wing('unsure', { findTool: async () => undefined })];
-  const all = [...wings, wing('boats', tool('Boats')), wing('crew', tool('Crew'))];
+it('takes the tool of the first wing that reads files of tools, of those that are not left out', async () => {
+  const nothing = async () => undefined;
+  const tool = (title: string) => ({
+    toolFiles: async () => ({
+      ...{ findHome: nothing, findVariables: nothing, findTitle: nothing },
+      findTool: async () => ({ title }),
+    }),
+  });
+  const all = [wing('none'), wing('boats', tool('Boats')), wing('crew', tool('Crew'))];
   const titleWith = async (extras: object, of = all) => (await load(extras, of)).tool?.title;
   expect(await titleWith({})).toBe('Boats');
   expect(await titleWith({ boats: false })).toBe('Crew');
-  expect(await titleWith({}, wings)).toBeUndefined();
+  expect(await titleWith({}, [wing('none')])).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 // The wing of `portal migrate`, which turns sites of other tools into projects. Its code is loaded when the command runs.
 
 import type { Wing } from '../../generator/types/seam/wing.ts';
-import { hasToolSign } from './files/tool-signs.ts';
 import type { SystemName } from './types/source-site.ts';
 
 /** The tools, as `--from` names them. The compiler requires all. */
@@ -24,12 +23,7 @@ const tools: Readonly<Record<SystemName, true>> = {
 /** The wing. */
 export const migrateWing: Wing = {
   name: 'migrate',
-  // The readers of tools are loaded if there may be one.
-  findTool: async (root, contentDir) => {
-    if (!hasToolSign(root, contentDir)) return undefined;
-    const { findTool } = await import('./find-tool.ts');
-    return findTool(root, contentDir);
-  },
+  toolFiles: async () => (await import('./read-tool-files.ts')).toolFiles,
   commands: [
     {
       name: 'migrate',

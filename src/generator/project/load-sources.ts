@@ -9,6 +9,8 @@ import { bestOf, nearIn } from '../shared/suggestion.ts';
 import type { Settings } from '../types/config.ts';
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { ApiConfig } from '../types/languages/config-texts.ts';
+import type { FoundNavigation } from '../types/seam/tool-files.ts';
+import type { Wing } from '../types/seam/wing.ts';
 import type {
   AssetSource,
   GivenTitle,
@@ -21,7 +23,7 @@ import type {
   UnreadSource,
 } from '../types/sources.ts';
 import { contentFiles, madePages } from './discover/content-files.ts';
-import { excludedIn, findNavigation, frameFilesIn } from './discover/find-navigation.ts';
+import { loadToolFiles } from './discover/load-tool-files.ts';
 import { nothingToBuild } from './discover/nothing-to-build.ts';
 import { otherTextFrom } from './files.ts';
 import { withTranslations } from './languages/translated-documents.ts';
@@ -42,29 +44,21 @@ const spec = /\.(json|ya?ml)$/i;
 
 /**
  * Reads the sources of a project.
- * @param storedDoc returns a Markdown file that need not be read
+ * @param how `storedDoc` returns a Markdown file that need not be read, and `wings` can read the files of other tools
  * @returns the sources. Diagnostics: `unreadable-spec` and `unreadable-markdown` for files that do not exist or are not
  *   UTF-8, `unreadable-file`, `missing-style`, and `nothing-to-build` if there is neither a document nor a page
  */
 export async function loadSources(
   files: ProjectFiles,
   settings: Settings,
-  storedDoc: StoredDoc = () => undefined,
+  { storedDoc = () => undefined, wings }: { storedDoc?: StoredDoc | undefined; wings: readonly Wing[] },
 ): Promise<Outcome<Sources>> {
   const list: ProjectFiles['list'] = async (folder, how) =>
     settings.onlyDocuments === true ? [] : files.list(folder, how);
   const content = await contentFiles(list, settings);
-  const isFound = settings.discovers?.guides === true;
-  const sidebarFiles = isFound
-    ? withoutThoseOfTool(content.filter(isSidebarFile), settings)
-    : content.filter(isSidebarFile);
   const all = content.filter((file) => isPageFile(file));
-  const frames = isFound ? await frameFilesIn(all, files) : new Set<string>();
-  const excluded = isFound ? await excludedIn(all, files, settings) : new Set<string>();
-  const pages = all.filter((file) => !frames.has(file) && !excluded.has(file));
+  const { pages, sidebarFiles, navigation } = await orderedPages(content, { files, settings, wings });
   const labels = await folderLabels(files, settings);
-  const navigation =
-    isFound && sidebarFiles.length === 0 ? await findNavigation(files, settings, pages) : undefined;
   const titles = navigation?.titles ?? new Map<string, GivenTitle>();
   const [docs, specs, assets, statics, styles, brand, sidebars] = await Promise.all([
     readPages(files, pages, { storedDoc, titles }),
@@ -115,10 +109,35 @@ export async function loadSources(
   return { value, diagnostics };
 }
 
+/** The pages among the files of the content folder, and what orders them. If that folder was found, files of another tool can say both. */
+async function orderedPages(
+  content: string[],
+  { files, settings, wings }: { files: ProjectFiles; settings: Settings; wings: readonly Wing[] },
+): Promise<{ pages: string[]; sidebarFiles: string[]; navigation?: FoundNavigation | undefined }> {
+  const all = content.filter((file) => isPageFile(file));
+  const own = content.filter(isSidebarFile);
+  if (settings.discovers?.guides !== true || all.length === 0) return { pages: all, sidebarFiles: own };
+  const tools = await loadToolFiles(wings);
+  const folder = { contentDir: settings.contentDir, files };
+  const pages = (await tools?.shownPages(all, folder)) ?? all;
+  const sidebarFiles = withoutThoseOfTool(own, settings);
+  if (sidebarFiles.length > 0 || pages.length === 0) return { pages, sidebarFiles };
+  const navigation = sidebarOfTool(settings) ?? (await tools?.findNavigation(pages, folder));
+  return { pages, sidebarFiles, navigation };
+}
+
 /** The titles of folders in a folder of Nuxt Content. */
 async function folderLabels(files: ProjectFiles, settings: Settings): Promise<SidebarFile[]> {
   if (settings.areNumbered !== true) return [];
   return (await import('./discover/numbered-names.ts')).navigationLabels(files, settings);
+}
+
+/** The sidebar that the configuration of another tool has as code. */
+function sidebarOfTool({ foundSidebar }: Settings): FoundNavigation | undefined {
+  if (foundSidebar === undefined) return undefined;
+  const { folder, text, sign } = foundSidebar;
+  const { value } = readSidebarFile({ file: posix.join(folder, '_meta.json'), text });
+  return { sidebar: { ...value, file: sign, folder }, titles: new Map() };
 }
 
 /** A sidebar that was found takes the `_category_` files of its tool into account. A `_meta.json` comes before it, unless that tool has such files. */

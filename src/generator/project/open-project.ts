@@ -6,7 +6,7 @@ import { isDocumentUrl } from '../shared/api-urls.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
-import type { Discovered, FindTool, PortalConfig, Settings } from '../types/config.ts';
+import type { Discovered, PortalConfig, Settings } from '../types/config.ts';
 import type { Place } from '../types/diagnostic.ts';
 import type { Extensions } from '../types/plugin.ts';
 import type { Project, ProjectOptions } from '../types/seam/project.ts';
@@ -82,7 +82,7 @@ export async function loadProject(
     isConfigured: file !== undefined,
     readsOthers: extensions.plugins.some(({ apiReaders = [] }) => apiReaders.length > 0),
     discovers: unnamed(exported),
-    findTool: toolFinder(wings),
+    wings,
   });
   await fail(foldersInWay(root, settings));
   const editions = await editionsOf(root, { ...loaded, ...parsed, settings, options, fail });
@@ -226,17 +226,6 @@ function withLoading(
 ): Extensions {
   const isLoadable = loadable !== undefined && Object.keys(components).length === 0;
   return { ...extensions, ...parts, ...(isLoadable && { loadable: { ...loadable, policy: { csp, url } } }) };
-}
-
-/** Asks the wings in turn which tool a folder was written for. */
-function toolFinder(wings: readonly Wing[]): FindTool {
-  return async (root, contentDir) => {
-    for (const { findTool } of wings) {
-      const found = await findTool?.(root, contentDir);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  };
 }
 
 /** Names in `extras` that no wing has. */

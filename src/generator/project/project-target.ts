@@ -6,7 +6,8 @@ import { relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { withoutCredentials } from '../shared/urls.ts';
-import type { Discovered, FindTool, Settings } from '../types/config.ts';
+import type { Discovered, Settings } from '../types/config.ts';
+import type { Wing } from '../types/seam/wing.ts';
 import { declaresOpenApi } from './discover/declared-documents.ts';
 import { discoverSources, type FoundSources } from './discover/discover-sources.ts';
 
@@ -71,17 +72,17 @@ export async function withSources(
     isConfigured,
     readsOthers,
     discovers,
-    findTool,
+    wings,
   }: {
     isConfigured: boolean;
     readsOthers: boolean;
     discovers: Discovered;
-    findTool: FindTool | undefined;
+    wings: readonly Wing[];
   },
 ): Promise<FoundSources> {
   if (document === undefined)
     return discovers.documents || discovers.guides
-      ? discoverSources(root, settings, { discovers, findTool })
+      ? discoverSources(root, settings, { discovers, wings })
       : { settings };
   if (!readsOthers) await refuseOtherFile(root, document);
   const configured = settings.apis?.find(({ spec }) => spec === document);

@@ -242,3 +242,9 @@ export function isIntroduction(title: string): boolean {
 export function isNoStart(title: string): boolean {
   return neverStart.test(title);
 }
+
+/** The name of a site that a heading has, without marks of Markdown. Undefined: it has none. */
+export function nameInHeading(heading: string): string | undefined {
+  const title = introducedName(heading.replaceAll(/[*`]|[ \t]+#+[ \t]*$/g, '').trim());
+  return title === '' || generalTitle.test(title) || /[{}<>[\]]/.test(title) ? undefined : title;
+}

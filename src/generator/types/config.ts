@@ -60,9 +60,6 @@ export interface FoundTool {
   beside?: PagesBeside;
 }
 
-/** Finds the tool of a folder whose configuration does not name the guides. */
-export type FindTool = (root: string, contentDir: string) => Promise<FoundTool | undefined>;
-
 /** Colours from one accent, or from one for each colour mode. */
 export interface ThemeConfig {
   /** A CSS colour; its contrast is checked. */

@@ -218,7 +218,7 @@ interface EditionToParse {
 async function editionToParse(edition: EditionRun): Promise<EditionToParse> {
   const { settings, strings, files, store, workers, wings, extensions } = edition;
   const { plugins } = extensions;
-  const { value: sources } = await loadSources(files, settings);
+  const { value: sources } = await loadSources(files, settings, { wings });
   const tools = {
     markdown: await createMarkdownFor(strings, { wings, runTask: workers.runTask, plugins }),
     strings,

@@ -41,7 +41,7 @@ export function documentsWith(wings: readonly Wing[]): OpenDocuments {
     const files = projectFiles(target.root, settings, remote);
     const opening = { files, root: target.root, settings, name: source };
     if (target.document !== undefined) return openAll([await readSpec(files, target.document)], opening);
-    const loaded = await loadSources(files, settings);
+    const loaded = await loadSources(files, settings, { wings: project.wings });
     const { value, diagnostics } = (await isProject(beside))
       ? await withOverlays(loaded.value, { files, store: memoryStore() })
       : { value: loaded.value, diagnostics: [] };

@@ -5,12 +5,15 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
-import type { Discovered, FindTool, FoundTool, LeftOut, Settings } from '../../types/config.ts';
+import type { Discovered, FoundTool, LeftOut, Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
+import type { FoundTitle, ToolFiles } from '../../types/seam/tool-files.ts';
+import type { Wing } from '../../types/seam/wing.ts';
 import { documentEnding, documentFolders } from './declared-documents.ts';
 import { findDocuments } from './find-documents.ts';
 import { type FoundGuides, findGuides } from './find-guides.ts';
-import { findFirstChapter, findTitle, findVariables } from './found-title.ts';
+import { loadToolFiles } from './load-tool-files.ts';
+import { findProjectName } from './project-name.ts';
 
 /** What is found in a folder: the settings that name it, and Markdown that is not taken. */
 export interface FoundSources {
@@ -23,12 +26,12 @@ export interface FoundSources {
  * Returns the settings that name the sources of a folder: its documents, unless `specs/` has files of that kind, and its guides.
  * @param root absolute path of the project
  * @param settings the settings of the configuration
- * @param how `discovers` is what the configuration does not name, `findTool` finds the tool that guides were written for
+ * @param how `discovers` is what the configuration does not name, `wings` can read the files of the tool that guides were written for
  */
 export async function discoverSources(
   root: string,
   settings: Settings,
-  { discovers, findTool }: { discovers: Discovered; findTool?: FindTool | undefined },
+  { discovers, wings }: { discovers: Discovered; wings: readonly Wing[] },
 ): Promise<FoundSources> {
   const all: Partial<FoundGuides> | undefined = discovers.guides
     ? await findGuides(root, settings)
@@ -44,11 +47,11 @@ export async function discoverSources(
   const { others = [], documentFiles: _, pages: _pages, ...guides } = found ?? {};
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;
-  const homeFile =
-    found === undefined ? undefined : (found.homeFile ?? (await findFirstChapter(root, contentDir)));
+  const tools = found === undefined ? undefined : await loadToolFiles(wings);
+  const homeFile = found?.homeFile ?? (await tools?.findHome(root, contentDir));
   const areNumbered = found !== undefined && (await areNamesNumbered(root, { contentDir, isUsual }));
-  const variables = found === undefined ? {} : await findVariables(root, contentDir);
-  const tool = found === undefined ? undefined : await findTool?.(root, contentDir);
+  const variables = (await tools?.findVariables(root, contentDir)) ?? {};
+  const tool = await tools?.findTool(root, contentDir);
   const beside = isUsual ? undefined : tool?.beside;
   const unread = others.filter((file) => beside?.pages[file] === undefined);
   const leftOut = unread.length === 0 ? undefined : (await import('./left-out-files.ts')).leftOutOf(unread);
@@ -56,7 +59,7 @@ export async function discoverSources(
   const titles =
     settings.title === undefined && found !== undefined
       ? tool?.siteTitle === undefined
-        ? await findTitle(root, contentDir, hasDocuments || found.homeFile !== undefined)
+        ? await titlesOf(tools, { root, contentDir, hasTitle: hasDocuments || found.homeFile !== undefined })
         : { foundTitle: tool.siteTitle }
       : {};
   return {
@@ -84,6 +87,15 @@ export async function discoverSources(
         }),
     ...(tool === undefined ? {} : { tool: { title: tool.title, sign: tool.sign } }),
   };
+}
+
+/** The title that another tool has, or else the name of the project. */
+async function titlesOf(
+  tools: ToolFiles | undefined,
+  { root, contentDir, hasTitle }: { root: string; contentDir: string; hasTitle: boolean },
+): Promise<FoundTitle> {
+  const found = (await tools?.findTitle(root, contentDir)) ?? {};
+  return Object.keys(found).length > 0 ? found : findProjectName(root, contentDir, hasTitle);
 }
 
 /** The documents that were found. Names that tell several apart are made by what is loaded for these. */

@@ -7,7 +7,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isRecord } from '../../shared/json.ts';
 import { parsedJson } from '../../shared/shapes.ts';
 import type { RepositoryFiles } from '../../types/config.ts';
-import { urlOfOrigin } from './found-title.ts';
+import { urlOfOrigin } from './project-name.ts';
 
 /** Hosts of repositories, with the path of a file at the default branch. Each of them answers with the list of a folder for the path of one. */
 const pathsOnHosts: readonly (readonly [host: RegExp, path: string])[] = [

@@ -20,7 +20,7 @@ const internal: Record<Exclude<keyof Wing | keyof WingParts, 'name'>, true> = {
   commands: true,
   rulePrefix: true,
   markdownSyntax: true,
-  findTool: true,
+  toolFiles: true,
   sharedStore: true,
   documentRules: true,
   fences: true,

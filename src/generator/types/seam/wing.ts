@@ -1,6 +1,6 @@
 // What the core knows of wings: parts of the program that only some projects need. The core names none of them.
 
-import type { FindTool, Settings } from '../config.ts';
+import type { Settings } from '../config.ts';
 import type { Markdown } from '../doc.ts';
 import type { Rule } from '../lint-rule.ts';
 import type { FileKind, RecordName } from '../page-files.ts';
@@ -18,6 +18,7 @@ import type { ProgramFiles } from './program-files.ts';
 import type { WithGuides } from './project-guides.ts';
 import type { OpenSharedStore } from './shared-store.ts';
 import type { SampleCheck, SiteReferences } from './site-references.ts';
+import type { ToolFiles } from './tool-files.ts';
 
 /** A wing. The entry of the program hands a list of all wings to the command line. */
 export interface Wing {
@@ -27,8 +28,8 @@ export interface Wing {
   rulePrefix?: string;
   /** Its commands, in the order of `portal --help`. */
   commands?: readonly CommandForm[];
-  /** Finds the tool that a folder without a configuration was written for. */
-  findTool?: FindTool;
+  /** Loads what reads the files of other tools in folders without a configuration. */
+  toolFiles?(): Promise<ToolFiles>;
   /** Loads what opens the store that machines share, for a project that names one. */
   sharedStore?(): Promise<OpenSharedStore>;
   /** Loads its rules for documents of OpenAPI, in the order in which problems are reported. */

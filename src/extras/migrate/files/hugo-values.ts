@@ -3,8 +3,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isRecord } from '../../shared/json.ts';
-import { addFlatValues, codeShortcodes } from '../../shared/markdown/flat-values.ts';
+import { isRecord } from '../../../generator/shared/json.ts';
+import { addFlatValues, codeShortcodes } from '../../../generator/shared/markdown/flat-values.ts';
+import { configText } from './config-text.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
 const configs = ['hugo', 'config', 'config/_default/hugo', 'config/_default/config'];
@@ -37,10 +38,8 @@ const hugoFiles = [...endings.map((ending) => `hugo.${ending}`), 'config/_defaul
 
 async function readData(folder: string, name: string): Promise<Record<string, unknown> | undefined> {
   for (const ending of endings) {
-    const file = join(folder, `${name}.${ending}`);
-    // Most projects have none of these files, and a thread that opens one takes much longer than a look.
-    const text = existsSync(file) ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
-    if (text === undefined || text.length > mostCharacters) continue;
+    const text = await configText(join(folder, `${name}.${ending}`), mostCharacters);
+    if (text === undefined) continue;
     try {
       const data: unknown = await parsed(text, ending);
       if (isRecord(data)) return data;

@@ -7,8 +7,8 @@ import {
   navigationFiles,
   orderOfIndex,
   readNavigation,
-} from '../../src/generator/project/navigation-files.ts';
-import type { SidebarEntry } from '../../src/generator/types/sources.ts';
+} from '../../../src/extras/migrate/order/navigation-files.ts';
+import type { SidebarEntry } from '../../../src/generator/types/sources.ts';
 
 const pages = [
   'docs/index.md',

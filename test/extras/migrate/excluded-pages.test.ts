@@ -1,7 +1,7 @@
 // Pages that other tools leave out.
 
 import { expect, it } from 'vitest';
-import { excludedPages, ignoredPages } from '../../../src/generator/project/discover/excluded-pages.ts';
+import { excludedPages, ignoredPages } from '../../../src/extras/migrate/order/excluded-pages.ts';
 
 const pages = [
   'index.md',

@@ -3,10 +3,11 @@
 
 import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
-import { isPageFile, withoutPageEnding } from '../shared/files/page-endings.ts';
-import { isRecord } from '../shared/json.ts';
-import { pathOfTarget, unescapedText } from '../shared/markdown/written-text.ts';
-import type { GivenTitle, SidebarEntry, SidebarFile, Source } from '../types/sources.ts';
+import { isPageFile, withoutPageEnding } from '../../../generator/shared/files/page-endings.ts';
+import { isRecord } from '../../../generator/shared/json.ts';
+import { pathOfTarget, unescapedText } from '../../../generator/shared/markdown/written-text.ts';
+import type { FoundNavigation } from '../../../generator/types/seam/tool-files.ts';
+import type { GivenTitle, SidebarEntry, Source } from '../../../generator/types/sources.ts';
 
 /** Files in which other tools have parts of the frame of their pages, which are no pages. */
 export const frameFile = /(?:^|\/)(?:SUMMARY|_sidebar|_navbar|_coverpage)\.md$/;
@@ -49,12 +50,6 @@ interface Pages {
   names: ReadonlySet<string>;
   /** The first label of each page, by its name. */
   labels: Map<string, string>;
-}
-
-/** A navigation, with the titles that it gives pages, by their files. */
-export interface FoundNavigation {
-  sidebar: SidebarFile;
-  titles: ReadonlyMap<string, GivenTitle>;
 }
 
 /** More entries, and deeper ones, are no sidebar. */

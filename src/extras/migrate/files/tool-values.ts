@@ -2,10 +2,11 @@
 // reads, and the data files of Jekyll. Nothing is evaluated.
 
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { isRecord } from '../../shared/json.ts';
-import { addFlatValues } from '../../shared/markdown/flat-values.ts';
+import { isRecord } from '../../../generator/shared/json.ts';
+import { addFlatValues } from '../../../generator/shared/markdown/flat-values.ts';
+import { configText } from './config-text.ts';
 import { valueOfYaml } from './yaml-values.ts';
 
 /** A larger file is no configuration. */
@@ -53,11 +54,7 @@ function valuesInMaps(config: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-async function textOf(path: string): Promise<string | undefined> {
-  if (!existsSync(path)) return undefined;
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  return text === undefined || text.length > mostCharacters ? undefined : text;
-}
+const textOf = (path: string) => configText(path, mostCharacters);
 
 /** The lines of a key of YAML. Others of MkDocs have tags of Python. */
 function blockNamed(name: string, text: string): string {

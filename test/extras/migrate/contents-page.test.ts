@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contentsPage } from '../../../src/generator/project/discover/contents-page.ts';
+import { contentsPage } from '../../../src/extras/migrate/order/contents-page.ts';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const project = projectForEachTest();

@@ -1,9 +1,10 @@
 // Reads the order of a sidebar from a page that only lists the others, as the documentation of Laravel has one.
 
 import { posix } from 'node:path';
-import { withoutPageEnding } from '../../shared/files/page-endings.ts';
-import { pathInFolder } from '../../shared/paths/content-folder.ts';
-import { type FoundNavigation, readNavigation } from '../navigation-files.ts';
+import { withoutPageEnding } from '../../../generator/shared/files/page-endings.ts';
+import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
+import type { FoundNavigation } from '../../../generator/types/seam/tool-files.ts';
+import { readNavigation } from './navigation-files.ts';
 
 const longest = 200_000;
 /** A page with fewer links is no list of all. */

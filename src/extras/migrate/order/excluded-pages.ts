@@ -3,7 +3,7 @@
 
 import { matchesGlob } from 'pathe';
 import { parseDocument } from 'yaml';
-import { isRecord } from '../../shared/json.ts';
+import { isRecord } from '../../../generator/shared/json.ts';
 
 /** More are no list that a person wrote. */
 const mostPatterns = 500;

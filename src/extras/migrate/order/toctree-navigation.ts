@@ -1,9 +1,9 @@
 // Reads the order of a sidebar from the `toctree` blocks of Sphinx, in pages of MyST and in an `index.rst`: each lists the pages below its page.
 
 import { posix } from 'node:path';
-import { withoutPageEnding } from '../../shared/files/page-endings.ts';
-import type { SidebarEntry } from '../../types/sources.ts';
-import type { FoundNavigation } from '../navigation-files.ts';
+import { withoutPageEnding } from '../../../generator/shared/files/page-endings.ts';
+import type { FoundNavigation } from '../../../generator/types/seam/tool-files.ts';
+import type { SidebarEntry } from '../../../generator/types/sources.ts';
 
 /** More entries, and deeper ones, are no sidebar. */
 const most = { entries: 5000, levels: 6 };

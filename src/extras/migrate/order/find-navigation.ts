@@ -1,24 +1,28 @@
-// Finds the navigation that another tool has for the pages of a folder, before they are read, as it gives them titles.
+// Finds the pages that another tool shows of a folder, and the navigation that it has for them, before they are read, as it gives them titles.
 
 import { posix } from 'node:path';
-import { textFrom } from '../../shared/files/decode-text.ts';
-import { isIndexPage, isReadmePage } from '../../shared/files/page-endings.ts';
-import { folderIn, pathInFolder } from '../../shared/paths/content-folder.ts';
-import type { Settings } from '../../types/config.ts';
-import type { ProjectFiles } from '../../types/sources.ts';
+import { textFrom } from '../../../generator/shared/files/decode-text.ts';
+import { isIndexPage, isReadmePage } from '../../../generator/shared/files/page-endings.ts';
+import { folderIn, pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
+import type { FoundNavigation, ToolFolder } from '../../../generator/types/seam/tool-files.ts';
 import {
-  type FoundNavigation,
   frameFile,
   isFrameFile,
   isNavigationOf,
   navigationFiles,
   orderOfIndex,
   readNavigation,
-} from '../navigation-files.ts';
-import { readSidebarFile } from '../sidebar-files.ts';
+} from './navigation-files.ts';
+
+/** The pages without those that are parts of the frame of pages, and without those that a file of the tool leaves out. */
+export async function shownPages(pages: readonly string[], folder: ToolFolder): Promise<string[]> {
+  const frames = await frameFilesIn(pages, folder.files);
+  const excluded = await excludedIn(pages, folder);
+  return pages.filter((file) => !frames.has(file) && !excluded.has(file));
+}
 
 /** The files among those of pages that are parts of the frame of pages. */
-export async function frameFilesIn(names: readonly string[], files: ProjectFiles): Promise<Set<string>> {
+async function frameFilesIn(names: readonly string[], files: ToolFolder['files']): Promise<Set<string>> {
   const named = names.filter((file) => frameFile.test(file));
   const texts = await Promise.all(
     named.map(async (file) => ({ file, text: textFrom(await files.read(file)) })),
@@ -29,12 +33,7 @@ export async function frameFilesIn(names: readonly string[], files: ProjectFiles
 }
 
 /** The pages that a file of another tool leaves out. Few do, so what reads them is loaded for those. */
-export async function excludedIn(
-  pages: readonly string[],
-  files: ProjectFiles,
-  { contentDir }: Settings,
-): Promise<Set<string>> {
-  if (pages.length === 0) return new Set();
+async function excludedIn(pages: readonly string[], { contentDir, files }: ToolFolder): Promise<Set<string>> {
   const bookIgnore = textFrom(await files.read(posix.join(contentDir, '.bookignore')));
   const ofBook =
     bookIgnore === undefined
@@ -60,27 +59,22 @@ const contentsName = /^(?:documentation|contents?|toc|table[-_]of[-_]contents|ou
 
 /** The order of the sidebar and the titles of pages, from the first file in which another tool has them. */
 export async function findNavigation(
-  files: ProjectFiles,
-  { contentDir, onlyDocuments, foundSidebar }: Settings,
   pages: readonly string[],
+  { contentDir, files }: ToolFolder,
 ): Promise<FoundNavigation | undefined> {
-  if (onlyDocuments === true || pages.length === 0) return undefined;
-  if (foundSidebar !== undefined) {
-    const { folder, text, sign } = foundSidebar;
-    const { value } = readSidebarFile({ file: posix.join(folder, '_meta.json'), text });
-    return { sidebar: { ...value, file: sign, folder }, titles: new Map() };
-  }
+  const read = async (file: string) => textFrom(await files.read(file));
   for (const file of navigationFiles(contentDir)) {
-    const text = textFrom(await files.read(file));
+    const text = await read(file);
     const isOwn = text !== undefined && isNavigationOf({ file, text }, contentDir);
     const found = !isOwn ? undefined : readNavigation({ file, text }, { contentDir, pages });
     if (found !== undefined) return found;
   }
-  const read = async (file: string) => textFrom(await files.read(file));
-  const ofSphinx = await sphinxNavigation({ contentDir, pages }, read);
-  if (ofSphinx !== undefined) return ofSphinx;
   const folder = { contentDir, pages };
-  return (await contentsNavigation(folder, read)) ?? indexNavigation(folder, read);
+  return (
+    (await sphinxNavigation(folder, read)) ??
+    (await contentsNavigation(folder, read)) ??
+    indexNavigation(folder, read)
+  );
 }
 
 /** The order of a page that lists the others. Few projects have such a page. */
@@ -117,10 +111,7 @@ type ReadText = (file: string) => Promise<string | undefined>;
 const toctree = /\{toctree\}|^[ \t]*\.\.[ \t]+toctree::/m;
 
 /** The order of Sphinx. Few projects have one, so what reads it is loaded for those. */
-async function sphinxNavigation(
-  folder: { contentDir: string; pages: readonly string[] },
-  read: (file: string) => Promise<string | undefined>,
-): Promise<FoundNavigation | undefined> {
+async function sphinxNavigation(folder: PagesOfFolder, read: ReadText): Promise<FoundNavigation | undefined> {
   const texts = await Promise.all(
     ['index.md', 'index.rst'].map((name) => read(posix.join(folder.contentDir, name))),
   );

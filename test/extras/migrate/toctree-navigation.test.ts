@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toctreeNavigation, toctreesIn } from '../../../src/generator/project/discover/toctree-navigation.ts';
+import { toctreeNavigation, toctreesIn } from '../../../src/extras/migrate/order/toctree-navigation.ts';
 import type { SidebarEntry } from '../../../src/generator/types/sources.ts';
 
 /** The entries as lines, with two spaces for each level. */
