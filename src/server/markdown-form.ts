@@ -4,7 +4,7 @@ import { createIndexFiles } from '../client/search/fetch-index.ts';
 import { type NearPage, nearestPages } from '../client/search/nearest-pages.ts';
 import { loadedFile, textOfContent } from '../generator/shared/files/large-files.ts';
 import { pageLanguage } from '../generator/shared/html/page-language.ts';
-import { inDestination } from '../generator/shared/markdown/join.ts';
+import { inDestination } from '../generator/shared/markdown/gfm.ts';
 import { decode, encodedUrl, fileHref, outputPathsFor } from '../generator/shared/urls.ts';
 import { foldText } from '../generator/shared/words.ts';
 import { searchManifestPath } from '../generator/types/page-record.ts';

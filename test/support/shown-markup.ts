@@ -1,7 +1,7 @@
 // Markup whose holes are replaced by the address as the author wrote it, as `href="portal:<address>"`, which no page has.
 
+import { joinGfm } from '../../src/extras/agents/pages/join-gfm.ts';
 import { joinChunks, toChunks } from '../../src/generator/shared/html/chunks.ts';
-import { joinGfm } from '../../src/generator/shared/markdown/join.ts';
 import type { Chunks, Hole } from '../../src/generator/types/markup.ts';
 
 /** @param markup the result of the Markdown stage for a page or a text */

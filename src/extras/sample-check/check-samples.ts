@@ -7,12 +7,6 @@ import { firstJsonError, positionAt } from '../../generator/shared/problems/json
 import { writtenReference } from '../../generator/shared/references/typed-names.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { CodeSampleUse } from '../../generator/types/doc.ts';
-import type {
-  WrittenBody,
-  WrittenRequest,
-  WrittenResponse,
-  WrittenValue,
-} from '../../generator/types/http-request.ts';
 import type { MediaType, Operation, Response } from '../../generator/types/operation.ts';
 import type { Schema } from '../../generator/types/schema.ts';
 import type { NamedModel, SampleCheck, SiteReferences } from '../../generator/types/seam/site-references.ts';
@@ -21,6 +15,7 @@ import { readHttp } from './read/http.ts';
 import { unknownMark } from './read/mask-placeholders.ts';
 import { readPython, readScript } from './read/read-calls.ts';
 import { readCurl } from './read/read-curl.ts';
+import type { WrittenBody, WrittenRequest, WrittenResponse, WrittenValue } from './read/written-requests.ts';
 import {
   type CheckValue,
   isRequestTo,

@@ -7,11 +7,11 @@ import { nameInTemplate } from '../../generator/shared/paths/path-template.ts';
 import { baseUrlOf, serversOf } from '../../generator/shared/servers.ts';
 import { decode } from '../../generator/shared/urls.ts';
 import type { Api } from '../../generator/types/api.ts';
-import type { WrittenRequest } from '../../generator/types/http-request.ts';
 import type { Operation, Parameter } from '../../generator/types/operation.ts';
 import type { Schema } from '../../generator/types/schema.ts';
 import { anyValue } from '../../generator/types/validation.ts';
 import { unknownMark } from './read/mask-placeholders.ts';
+import type { WrittenRequest } from './read/written-requests.ts';
 
 /** A problem of a sample. `message` is a sentence. */
 export interface SampleProblem {

@@ -6,8 +6,8 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import opentype from '@shuding/opentype.js';
 import { createElement } from 'react';
 import satori, { type Font } from 'satori';
-import type { DrawnImage, ImageToDraw, SocialImageView } from '../../generator/types/page-files.ts';
 import type { FontFile, SocialImageParts } from '../../generator/types/sources.ts';
+import type { DrawnImage, ImageToDraw, SocialImageView } from './drawn-images.ts';
 import { SocialImage, socialImageSize } from './social-image-card.tsx';
 
 type Weight = NonNullable<Font['weight']>;

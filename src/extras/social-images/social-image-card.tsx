@@ -3,7 +3,7 @@
 // CSS only (flexbox, and no style sheets), so its styles are here.
 
 import type { CSSProperties } from 'react';
-import type { SocialImageView } from '../../generator/types/page-files.ts';
+import type { SocialImageView } from './drawn-images.ts';
 
 /** Width and height in pixels, which the networks recommend. */
 export const socialImageSize = { width: 1200, height: 630 };

@@ -3,9 +3,10 @@
 
 import { keyOf } from '../../generator/shared/keys.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
-import type { FileKind, ImageToDraw, SocialImage } from '../../generator/types/page-files.ts';
+import type { FileKind } from '../../generator/types/page-files.ts';
 import type { PageFilesInput } from '../../generator/types/seam/wing.ts';
 import type { FontFile } from '../../generator/types/sources.ts';
+import type { ImageToDraw, SocialImage } from './drawn-images.ts';
 import { type SocialImagePlan, socialImagesOf } from './plan-social-images.ts';
 
 /** The images of the pages of the plan, if the configuration asks for images. A drawing is stored, since it takes long. */

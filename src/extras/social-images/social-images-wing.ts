@@ -1,8 +1,8 @@
 // The wing of the images for links to pages. It is loaded where the configuration asks for drawn images.
 
 import { readSocialImageParts } from '../../generator/shared/files/package-facts.ts';
-import type { ImageToDraw, SocialImage } from '../../generator/types/page-files.ts';
 import type { Wing } from '../../generator/types/seam/wing.ts';
+import type { ImageToDraw, SocialImage } from './drawn-images.ts';
 
 /** The wing. */
 export const socialImagesWing: Wing = {

@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { Chunks, FillHole, TextRange } from './markup.ts';
 import type { PageContent } from './page-view.ts';
 import type { Route } from './route.ts';
-import type { FontFile, OutputFile } from './sources.ts';
+import type { OutputFile } from './sources.ts';
 import type { Lookup } from './store.ts';
 
 /** Size in bytes and SHA-256 of one file. */
@@ -107,39 +107,4 @@ interface WholeContent extends PageContent {
   text: Chunks;
   /** Fills the holes of links and images. The file is made again if an answer changes. */
   fill: FillHole;
-}
-
-/** An image to be drawn, with the fonts of the project that its view names. */
-export interface ImageToDraw {
-  view: SocialImageView;
-  fonts: readonly FontFile[];
-}
-
-/** A drawn image. */
-export interface DrawnImage {
-  png: Uint8Array;
-  /** Texts that are left out, since no font has their characters; usually none. */
-  missing: string[];
-  /** Digests of fonts that cannot be read; usually none. */
-  unreadable: string[];
-}
-
-/** An image for links to a page, as it is stored. */
-export interface SocialImage extends Omit<DrawnImage, 'png'> {
-  /** Base64. */
-  png: string;
-}
-
-/** An image for links to a page (Open Graph). */
-export interface SocialImageView {
-  siteTitle: string;
-  /** Absent for the home page, which is about the site. */
-  title?: string;
-  /** Label of the section of the page. */
-  section?: string;
-  /** `#rrggbb`. */
-  accent: string;
-  isRightToLeft: boolean;
-  /** Digests of the fonts of the project, in families. */
-  fonts?: string[][];
 }

@@ -5,11 +5,15 @@ import { formatHex } from 'culori';
 import { imageSize } from 'image-size';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSocialImages } from '../../../src/extras/social-images/draw-social-image.ts';
+import type {
+  ImageToDraw,
+  SocialImage,
+  SocialImageView,
+} from '../../../src/extras/social-images/drawn-images.ts';
 import { socialImageColours, socialImageSize } from '../../../src/extras/social-images/social-image-card.tsx';
 import { wings } from '../../../src/extras/table.ts';
 import { createPool } from '../../../src/generator/pipeline/threads/pool.ts';
 import { readSocialImageParts } from '../../../src/generator/shared/files/package-facts.ts';
-import type { ImageToDraw, SocialImage, SocialImageView } from '../../../src/generator/types/page-files.ts';
 import type { FontFile } from '../../../src/generator/types/sources.ts';
 import { fontOfSquares } from '../../support/font-of-squares.ts';
 

@@ -4,7 +4,6 @@ import {
   alertKind,
   closedOnLine,
   isAdmonition,
-  isAlertMark,
 } from '../../../src/generator/shared/markdown/admonitions.ts';
 
 it.each([
@@ -15,14 +14,12 @@ it.each([
   ['[!CAUTION]', 'caution', 'danger'],
 ])('%j begins an alert: %s, which looks like %s', (text, name, look) => {
   expect(alertKind(text)).toEqual({ name, look });
-  expect(isAlertMark(text)).toBe(true);
 });
 
 it.each(['[!OTHER]', '[!NOTE] text', 'a [!NOTE]', '[!constructor]', '[NOTE]', ''])(
   '%j begins none',
   (text) => {
     expect(alertKind(text)).toBeUndefined();
-    expect(isAlertMark(text)).toBe(false);
   },
 );
 

@@ -1,7 +1,6 @@
 // Joins the Markdown forms of all pages to one text, for programs that read a whole site. Law: a build keeps only the sizes of the forms, and
 // reads them where they were written if the text is not too long.
 
-import { markdownPathOf } from '../../../generator/shared/markdown/markdown-paths.ts';
 import { canHaveFullText } from '../../../generator/shared/paths/output-paths.ts';
 import { placeIn } from '../../../generator/shared/problems/config-place.ts';
 import type { Settings } from '../../../generator/types/config.ts';
@@ -9,6 +8,7 @@ import type { Diagnostic } from '../../../generator/types/diagnostic.ts';
 import type { Route } from '../../../generator/types/route.ts';
 import type { FormSizes, JoinedSite } from '../../../generator/types/seam/program-files.ts';
 import type { OutputFile } from '../../../generator/types/sources.ts';
+import { markdownPathOf } from '../pages/form-paths.ts';
 import { listedRoutes } from './listed-routes.ts';
 
 /** What is between two forms. Each ends with a line break. */

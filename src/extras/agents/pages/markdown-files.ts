@@ -1,7 +1,6 @@
 // Joins the Markdown form of a page with the lines around it, and cuts a long one into parts.
 
-import { gfmBlocks, gfmText } from '../../../generator/shared/markdown/gfm.ts';
-import { inDestination } from '../../../generator/shared/markdown/join.ts';
+import { gfmBlocks, gfmText, inDestination } from '../../../generator/shared/markdown/gfm.ts';
 import type { Strings } from '../../../strings/strings-type.ts';
 import { markdownParts, mostOfMarkdown } from './markdown-parts.ts';
 import { sentence } from './write-markdown.ts';

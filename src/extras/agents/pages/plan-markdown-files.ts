@@ -3,19 +3,17 @@
 
 import { sliceFileOf } from '../../../generator/shared/api-urls.ts';
 import { fillSlots, placesIn, toChunks } from '../../../generator/shared/html/chunks.ts';
-import { joinGfm } from '../../../generator/shared/markdown/join.ts';
 import {
   hasMarkdownForms,
   llmsFile,
   markdownHrefOf,
-  markdownPart,
-  markdownPathOf,
-  writeLinks,
 } from '../../../generator/shared/markdown/markdown-paths.ts';
 import { decode, fileHref, hrefOf, notFoundUrl } from '../../../generator/shared/urls.ts';
 import type { FileKind } from '../../../generator/types/page-files.ts';
 import type { ContentFilesInput, PageForms } from '../../../generator/types/seam/page-forms.ts';
 import { stringsFor } from '../../../strings/strings-for.ts';
+import { markdownPart, markdownPathOf, writeLinks } from './form-paths.ts';
+import { joinGfm } from './join-gfm.ts';
 import { markdownFilesOf } from './markdown-files.ts';
 import { markdownOfView } from './markdown-of-view.ts';
 

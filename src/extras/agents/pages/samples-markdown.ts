@@ -1,7 +1,12 @@
 // Writes samples of requests in one language, and examples of bodies.
 
-import { gfmBlocks, gfmCode, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
-import { inDestination } from '../../../generator/shared/markdown/join.ts';
+import {
+  gfmBlocks,
+  gfmCode,
+  gfmText,
+  gfmWords,
+  inDestination,
+} from '../../../generator/shared/markdown/gfm.ts';
 import type { DocumentLinkView } from '../../../generator/types/markup.ts';
 import type {
   CodeSampleView,

@@ -2,8 +2,13 @@
 // Law: a form says what the page says; only its order, and what needs a script, differ.
 
 import { slotMark } from '../../../generator/shared/html/chunks.ts';
-import { gfmCode, gfmFence, gfmText, gfmWords } from '../../../generator/shared/markdown/gfm.ts';
-import { inDestination } from '../../../generator/shared/markdown/join.ts';
+import {
+  gfmCode,
+  gfmFence,
+  gfmText,
+  gfmWords,
+  inDestination,
+} from '../../../generator/shared/markdown/gfm.ts';
 import type { DocumentLinkView, LinkView, ProseView } from '../../../generator/types/markup.ts';
 import type { FieldFacts } from '../../../generator/types/schema-view.ts';
 import type { Phrase } from '../../../generator/types/stage-strings.ts';

@@ -3,7 +3,7 @@
 import type { Blockquote, Nodes, Root } from 'mdast';
 import { isComponentName, isKnownElement } from '../../../generator/shared/html/element-names.ts';
 import { moduleStatement } from '../../../generator/shared/javascript/module-statements.ts';
-import { isAlertMark } from '../../../generator/shared/markdown/admonitions.ts';
+import { alertKind } from '../../../generator/shared/markdown/admonitions.ts';
 import { createPlaces, recordForeign } from '../../../generator/shared/markdown/record-foreign.ts';
 import type { SyntaxPage } from '../../../generator/types/seam/markdown-syntax.ts';
 import { findUnusedFootnotes } from './find-footnotes.ts';
@@ -197,7 +197,8 @@ function reportCallout(node: Blockquote, { page, place }: Search): void {
     );
   const [paragraph] = node.children;
   const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
-  if (first?.type !== 'text' || first.data?.escaped?.[0] === 0 || isAlertMark(first.value)) return;
+  if (first?.type !== 'text' || first.data?.escaped?.[0] === 0 || alertKind(first.value) !== undefined)
+    return;
   const written = /^\[![A-Za-z][\w-]*(?:[ \t][^\]\n]*)?\][+-]?/.exec(first.value)?.[0];
   if (written === undefined || /^\[!(?:INCLUDE|VIDEO|code)/i.test(written)) return;
   recordForeign(

@@ -12,7 +12,7 @@
 
 import type { Blockquote, Nodes, Paragraph, Parents, PhrasingContent, Root, Text } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { isAdmonition, isAlertMark } from '../../../generator/shared/markdown/admonitions.ts';
+import { alertKind, isAdmonition } from '../../../generator/shared/markdown/admonitions.ts';
 import type { Dialect } from '../../../generator/types/seam/markdown-syntax.ts';
 import { nearestKind, titleOfKind } from '../containers/kinds.ts';
 import { sliceText, wordsOfNode } from './text-pieces.ts';
@@ -79,7 +79,7 @@ function hasSeveral(node: Nodes): node is Blockquote {
 
 function beginsCallout(node: Nodes | undefined): boolean {
   const first = node?.type === 'paragraph' ? node.children[0] : undefined;
-  return first?.type === 'text' && first.data?.escaped?.[0] !== 0 && isAlertMark(first.value);
+  return first?.type === 'text' && first.data?.escaped?.[0] !== 0 && alertKind(first.value) !== undefined;
 }
 
 /** A quotation for each of its callouts. */
@@ -106,7 +106,7 @@ function calloutFrom(quotation: Blockquote): ContainerDirective | undefined {
   const signAt = sign.exec(first.value);
   if (signAt !== null) return signedCallout(quotation, { paragraph, first, signAt });
   const [written, kind = '', fold] = mark.exec(first.value) ?? [];
-  if (written === undefined || isNoCallout(kind) || isAlertMark(first.value)) return undefined;
+  if (written === undefined || isNoCallout(kind) || alertKind(first.value) !== undefined) return undefined;
   const rest = [...sliceText(first, written.length, first.value.length), ...paragraph.children.slice(1)];
   const split = splitLine(rest);
   const word = kind.toLowerCase();

@@ -1,7 +1,7 @@
 // The first chapter of a book of mdBook or GitBook. This is loaded only where there is a list of chapters.
 
 import { posix } from 'node:path';
-import { pathOfTarget, unescapedText } from '../../../generator/shared/markdown/written-text.ts';
+import { pathOfTarget, unescapedText } from '../read/written-text.ts';
 
 /** The label and the path of the first chapter of a `SUMMARY.md`, which is the home page of a book. */
 export function firstChapter(summary: string): { label: string; path: string } | undefined {

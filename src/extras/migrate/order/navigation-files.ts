@@ -5,9 +5,9 @@ import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
 import { isPageFile, withoutPageEnding } from '../../../generator/shared/files/page-endings.ts';
 import { isRecord } from '../../../generator/shared/json.ts';
-import { pathOfTarget, unescapedText } from '../../../generator/shared/markdown/written-text.ts';
 import type { FoundNavigation } from '../../../generator/types/seam/tool-files.ts';
 import type { GivenTitle, SidebarEntry, Source } from '../../../generator/types/sources.ts';
+import { pathOfTarget, unescapedText } from '../read/written-text.ts';
 
 /** Files in which other tools have parts of the frame of their pages, which are no pages. */
 export const frameFile = /(?:^|\/)(?:SUMMARY|_sidebar|_navbar|_coverpage)\.md$/;

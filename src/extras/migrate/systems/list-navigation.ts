@@ -1,7 +1,7 @@
 // Reads navigation that is written as a list of links in Markdown: `SUMMARY.md` of mdBook and GitBook, `_sidebar.md` of Docsify.
 
-import { pathOfTarget, unescapedText } from '../../../generator/shared/markdown/written-text.ts';
 import { withoutTags } from '../pages/html-text.ts';
+import { pathOfTarget, unescapedText } from '../read/written-text.ts';
 import type { MigrationItem, SourceEntry } from '../types/source-site.ts';
 
 /** A line of such a list. */

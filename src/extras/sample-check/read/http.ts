@@ -1,6 +1,6 @@
 // Reads a message of HTTP/1.1 (RFC 9112): a request, or a response.
 
-import type { WrittenBody, WrittenRequest, WrittenResponse } from '../../../generator/types/http-request.ts';
+import type { WrittenBody, WrittenRequest, WrittenResponse } from './written-requests.ts';
 
 const requestLine = /^([A-Z]+)[ \t]+(\S.*?)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/;
 const statusLine = /^HTTP\/[\d.]+[ \t]+(\d{3})\b.*$/;

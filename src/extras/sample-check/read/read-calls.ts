@@ -1,12 +1,12 @@
 // Reads requests from code that calls `fetch` or `axios` (JavaScript), `requests` or `httpx` (Python).
 
 import type { SyntaxNode } from '@lezer/common';
-import type { WrittenBody, WrittenRequest } from '../../../generator/types/http-request.ts';
 import { anyValue } from '../../../generator/types/validation.ts';
 import { unknownMark } from './mask-placeholders.ts';
 import { type CodeValue, callAt, createValueReader, type ReadValue } from './read-values.ts';
 import { parseSample, type SampleCode } from './sample-code.ts';
 import type { ListPart } from './syntax-nodes.ts';
+import type { WrittenBody, WrittenRequest } from './written-requests.ts';
 
 /** A call of a function that sends a request. */
 interface Call {

@@ -1,9 +1,9 @@
 // Reads calls of `curl` from a shell script.
 
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { WrittenBody, WrittenRequest, WrittenText } from '../../../generator/types/http-request.ts';
 import { unknownMark } from './mask-placeholders.ts';
 import { type ShellCommand, shellCommands } from './shell-words.ts';
+import type { WrittenBody, WrittenRequest, WrittenText } from './written-requests.ts';
 
 /** Options of curl with an argument (its manual, release 8), each with its letter. */
 const withArgument =

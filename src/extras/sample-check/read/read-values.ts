@@ -3,11 +3,11 @@
 
 import type { SyntaxNode } from '@lezer/common';
 import { isJsonNumber, numberFrom } from '../../../generator/shared/number-spelling.ts';
-import type { WrittenValue } from '../../../generator/types/http-request.ts';
 import { anyValue } from '../../../generator/types/validation.ts';
 import { joinedText, unknownMark, unmaskPlaceholders } from './mask-placeholders.ts';
 import type { SampleCode } from './sample-code.ts';
 import { childrenOf, type ListPart, partsOf } from './syntax-nodes.ts';
+import type { WrittenValue } from './written-requests.ts';
 
 /** A value of code. */
 export interface CodeValue extends WrittenValue {

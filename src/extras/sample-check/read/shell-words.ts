@@ -2,9 +2,9 @@
 // have it; others, and the output of commands, are not known.
 
 import type { Assignment, Command, SyntaxNode, Word, WordPart } from 'unbash';
-import type { WrittenText } from '../../../generator/types/http-request.ts';
 import { loadParser } from './load-parser.ts';
 import { joinedText, maskSample, unknownMark, unmaskPlaceholders } from './mask-placeholders.ts';
+import type { WrittenText } from './written-requests.ts';
 
 /** A command of a script. */
 export interface ShellCommand {

@@ -3,8 +3,7 @@
 import type { Element, RootContent } from 'hast';
 import { attribute, isElement, textOf } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
-import { gfmCode, gfmInLine, gfmText } from '../../shared/markdown/gfm.ts';
-import { inDestination } from '../../shared/markdown/join.ts';
+import { gfmCode, gfmInLine, gfmText, inDestination } from '../../shared/markdown/gfm.ts';
 import { typedName } from '../../shared/references/typed-names.ts';
 import { dependsOnDocument, encodeHref, isExternal } from '../../shared/urls.ts';
 import type { Target } from '../../types/markup.ts';

@@ -45,8 +45,3 @@ export function alertKind(value: string): AlertKind | undefined {
   const word = alertMark.exec(value)?.[1]?.toUpperCase() ?? '';
   return Object.hasOwn(alerts, word) ? alerts[word] : undefined;
 }
-
-/** Whether a text begins with the mark of an alert. */
-export function isAlertMark(value: string): boolean {
-  return alertKind(value) !== undefined;
-}

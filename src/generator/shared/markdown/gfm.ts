@@ -109,3 +109,8 @@ function gfmCell(content: string): string {
     .trim()
     .replaceAll(/\\?\|/g, '\\|');
 }
+
+/** Writes an address without characters that would end a destination (CommonMark, section 6.3). */
+export function inDestination(address: string): string {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29');
+}

@@ -1,15 +1,13 @@
 // Where the Markdown forms of pages are, and how a long one is cut.
 
 import { describe, expect, it } from 'vitest';
+import { markdownPart, markdownPathOf, writeLinks } from '../../../../src/extras/agents/pages/form-paths.ts';
 import { markdownFilesOf } from '../../../../src/extras/agents/pages/markdown-files.ts';
 import { markdownParts, mostOfMarkdown } from '../../../../src/extras/agents/pages/markdown-parts.ts';
 import {
   formOfPart,
   isFormOfPage,
   markdownHrefOf,
-  markdownPart,
-  markdownPathOf,
-  writeLinks,
 } from '../../../../src/generator/shared/markdown/markdown-paths.ts';
 import { en } from '../../../support/english.ts';
 import { nodesIn, parseGfm } from '../../../support/markdown-form.ts';

@@ -4,7 +4,7 @@ import { readHttp } from '../../../../src/extras/sample-check/read/http.ts';
 import { unknownMark } from '../../../../src/extras/sample-check/read/mask-placeholders.ts';
 import { readPython, readScript } from '../../../../src/extras/sample-check/read/read-calls.ts';
 import { readCurl } from '../../../../src/extras/sample-check/read/read-curl.ts';
-import type { WrittenRequest } from '../../../../src/generator/types/http-request.ts';
+import type { WrittenRequest } from '../../../../src/extras/sample-check/read/written-requests.ts';
 import { anyValue } from '../../../../src/generator/types/validation.ts';
 
 const marked = (text: string) => text.replaceAll(unknownMark, '?');

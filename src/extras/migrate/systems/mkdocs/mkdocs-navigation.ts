@@ -3,8 +3,8 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
-import { pathOfTarget, unescapedText } from '../../../../generator/shared/markdown/written-text.ts';
 import { withoutTags } from '../../pages/html-text.ts';
+import { pathOfTarget, unescapedText } from '../../read/written-text.ts';
 import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { defined, textOf, valueAt } from '../config-value-readers.ts';

@@ -1,7 +1,7 @@
 // Reads what Markdown writes with escapes and character references, in lists of links that are read as data.
 
 import { decodeHTML } from 'entities/decode';
-import { decode } from '../urls.ts';
+import { decode } from '../../../generator/shared/urls.ts';
 
 /** A backslash before punctuation (CommonMark 0.31, section 2.4), a character reference, or a mark of emphasis or code. */
 const written = /\\([!-/:-@[-`{-~])|(&(?:#x?[\da-f]{1,7}|[a-z][a-z\d]{1,31});)/gi;

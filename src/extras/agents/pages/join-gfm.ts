@@ -1,6 +1,7 @@
 // Fills the holes of Markdown, as `shared/html/chunks.ts` does for markup.
 
-import type { Chunks, Hole } from '../../types/markup.ts';
+import { inDestination } from '../../../generator/shared/markdown/gfm.ts';
+import type { Chunks, Hole } from '../../../generator/types/markup.ts';
 
 /**
  * Fills the holes.
@@ -25,9 +26,4 @@ export function joinGfm(chunks: Chunks, fill: (hole: Hole) => string): string {
 
 function endOf(address: string): string {
   return address === '' ? '' : `](${inDestination(address)})`;
-}
-
-/** Writes an address without characters that would end a destination (CommonMark, section 6.3). */
-export function inDestination(address: string): string {
-  return address.replaceAll('(', '%28').replaceAll(')', '%29');
 }
