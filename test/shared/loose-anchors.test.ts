@@ -17,28 +17,17 @@ it('finds a heading by its letters and digits', () => {
   ).toEqual(['whats-new', 'whats-new', '2-ecran', 'plain', 'symbols', undefined, undefined]);
 });
 
-it('makes the ids of other tools', () => {
-  expect(otherAnchors(headings)).toEqual({
-    // The whole text, if the id is only its start.
-    'plain-words-2': 'plain',
-    // VitePress.
-    'what-s-new': 'whats-new',
-    '_2-ecran-co': '2-ecran',
-    // Python-Markdown.
-    '2-ecran-co': '2-ecran',
-    // Mintlify and markdown-it-anchor.
-    "what's-new?": 'whats-new',
-    'what’s-new': 'whats-new-1',
-    '2.-écran-&-co': '2-ecran',
-    '???': 'symbols',
-    // Docsify.
-    '_2-écran--co': '2-ecran',
-    // Kramdown.
-    'cran--co': '2-ecran',
-    // GitBook.
-    '2.-écran-co': '2-ecran',
+it('has the ids that links name besides those of headings', () => {
+  // The whole text, if the id is only its start.
+  expect(otherAnchors(headings, {})).toEqual({ 'plain-words-2': 'plain' });
+  const syntax = { idsOfHeading: (text: string) => ['', 'symbols', `of-${text.length}`] };
+  expect(otherAnchors(headings.slice(1), { syntax, places: ['Port'] })).toEqual({
+    '(port)': 'Port',
+    'of-11': 'whats-new',
+    'of-10': 'whats-new-1',
+    'of-13': '2-ecran',
+    'of-3': 'symbols',
   });
-  expect(otherAnchors([{ id: 'plain-words-2', text: 'Plain words 2' }])).toBeUndefined();
 });
 
 it('makes ids of names in code', () => {

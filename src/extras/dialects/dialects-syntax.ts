@@ -6,6 +6,7 @@ import { readBlocksOfOthers } from './blocks-of-others.ts';
 import { rewriteLines } from './containers/rewrite-lines.ts';
 import { findForeign } from './foreign/find.ts';
 import { foreignFrontMatter } from './foreign-keys.ts';
+import { idsOfHeading } from './ids-of-heading.ts';
 import { createComposer, withIncludes } from './includes/composed-docs.ts';
 import { maskVariables } from './includes/fill-variables.ts';
 import { writtenPlaces } from './includes/written-places.ts';
@@ -26,6 +27,7 @@ export const dialectsSyntax: MarkdownSyntax = {
   renameBlocks: readBlocksOfOthers,
   findForeign,
   frontMatter: foreignFrontMatter,
+  idsOfHeading,
   readLiteral: (code) => readLiteral(code, new Map()),
 };
 

@@ -1,6 +1,7 @@
-// Ids that other tools make from headings, which links from other pages name: `#what-s-new` of VitePress is `#whats-new` here.
+// Ids by which links find headings besides their own: `#what-s-new` is `#whats-new` here, where another tool made it.
 
 import { slug } from 'github-slugger';
+import type { MarkdownSyntax } from '../types/seam/markdown-syntax.ts';
 
 /** A heading with its id. */
 interface Anchor {
@@ -33,66 +34,6 @@ function lettersTable(headings: readonly Anchor[]): ReadonlyMap<string, string> 
   return table;
 }
 
-const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{Mark}+/gu, '');
-
-/** Slugify, which Eleventy uses, and which parts names in code: `defineRoute` is `define-route`. */
-function idOfName(text: string): string {
-  return withoutAccents(text)
-    .replaceAll(/([a-z\d])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2-')
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-}
-
-/** How tools make an id of a heading. */
-const makers: readonly ((text: string) => string)[] = [
-  // VitePress and VuePress.
-  (text) =>
-    withoutAccents(text)
-      .replaceAll(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'\u201c\u201d\u2018\u2019<>,.?/]+/g, '-')
-      .replaceAll(/^-+|-+$/g, '')
-      .replace(/^(\d)/, '_$1')
-      .toLowerCase(),
-  // Docutils, and tools that put a hyphen in place of each mark: `12.3.0` is `12-3-0`.
-  (text) =>
-    withoutAccents(text)
-      .toLowerCase()
-      .replaceAll(/[^a-z\d]+/g, '-')
-      .replaceAll(/^-+|-+$/g, ''),
-  idOfName,
-  // Python-Markdown, which MkDocs uses.
-  (text) =>
-    withoutAccents(text)
-      .replaceAll(/[^\w\s-]/g, '')
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[-\s]+/g, '-'),
-  // GitBook, which keeps full stops.
-  (text) =>
-    !text.includes('.')
-      ? ''
-      : text
-          .toLowerCase()
-          .replaceAll(/[^\p{L}\p{N}\s._-]/gu, '')
-          .trim()
-          .replaceAll(/\s+/g, '-'),
-  // Mintlify and markdown-it-anchor, which keep all characters but spaces.
-  (text) => text.trim().toLowerCase().replaceAll(/\s+/g, '-'),
-  // Docsify.
-  (text) => slug(text).replace(/^(?=\d)/, '_'),
-  // Kramdown, which Jekyll uses.
-  (text) =>
-    text
-      .replace(/^[^a-zA-Z]+/, '')
-      .replaceAll(/[^a-zA-Z0-9 -]/g, '')
-      .replaceAll(' ', '-')
-      .toLowerCase(),
-];
-
-/** A heading of letters, digits and single spaces has one id in all tools, but for names in code. */
-const isPlain = /^[A-Za-z][A-Za-z0-9]*(?: [A-Za-z0-9]+)*$/;
-const isName = /[a-z\d][A-Z]/;
-
 /** Whether a link to another page of the site has capital letters in its fragment, which ids of headings here rarely have. */
 export function hasCapitals(href: string): boolean {
   return /#.*[A-Z]/.test(href) && !/^(?:#|\/\/|[a-z][a-z0-9+.-]*:)/i.test(href);
@@ -104,13 +45,21 @@ export function placeName(name: string): string {
 }
 
 /**
- * Returns the ids that other tools make from headings, with the ids here. Undefined if there are none.
- * @param page `places` are ids that any page can name alone, which get the form of `placeName`. A translation has `headingIds`, those of its
+ * Returns the other ids of headings, with the ids here. Undefined if there are none.
+ * @param page `syntax` knows the ids that other tools make from headings. `places` are ids that any page can name alone, which get the form of `placeName`. A translation has `headingIds`, those of its
  *   original; links name the ids that its own headings would have, too
  */
 export function otherAnchors(
   headings: readonly Anchor[],
-  { places = [], headingIds }: { places?: Iterable<string>; headingIds?: readonly string[] } = {},
+  {
+    places = [],
+    headingIds,
+    syntax,
+  }: {
+    places?: Iterable<string>;
+    headingIds?: readonly string[];
+    syntax?: Pick<MarkdownSyntax, 'idsOfHeading'> | undefined;
+  },
 ): Record<string, string> | undefined {
   const found = new Map<string, string>(Array.from(places, (id) => [placeName(id), id]));
   const own = new Set(headings.map(({ id }) => id));
@@ -119,11 +68,8 @@ export function otherAnchors(
     const whole = slug(text);
     const usual = headingIds === undefined && !whole.startsWith(`${id}-`) ? id : whole;
     if (usual !== '' && !own.has(usual) && !found.has(usual)) found.set(usual, id);
-    if (isPlain.test(text) && !isName.test(text)) continue;
-    for (const make of isPlain.test(text) ? [idOfName] : makers) {
-      const other = make(text);
+    for (const other of syntax?.idsOfHeading(text) ?? [])
       if (other !== '' && !own.has(other) && !found.has(other)) found.set(other, id);
-    }
   }
   return found.size === 0 ? undefined : Object.fromEntries(found);
 }

@@ -45,6 +45,8 @@ export interface MarkdownSyntax {
   findForeign(tree: Root, page: SyntaxPage): void;
   /** The keys of other tools' front matter. */
   frontMatter: ForeignFrontMatter;
+  /** Returns the ids that other tools make of a heading; some can be empty. */
+  idsOfHeading(text: string): readonly string[];
   /** Returns the value of a literal of JavaScript; undefined for other code. */
   readLiteral(code: string): unknown;
 }
