@@ -41,11 +41,11 @@ export function addCheckCommand(program: Command, line: CommandLine): void {
     ],
   });
   const own = new Option('--queries <file>', 'also ask search the queries of a JSON file');
-  const trials = flag(
+  const trials = switchOption(
     '--plugins',
     'also build the site twice, and compare what plugins and components return',
   );
-  const languages = flag(
+  const languages = switchOption(
     '--translations',
     'also find pages and documents without a translation, and outdated translations',
   );
@@ -108,7 +108,7 @@ export function addCheckSearchCommand(program: Command, line: CommandLine): void
     ],
   });
   const own = distOption('ask the search of a built site instead of building the project');
-  const explained = flag('--explain', 'print why the first results of each query rank as they do');
+  const explained = switchOption('--explain', 'print why the first results of each query rank as they do');
   for (const option of [own, explained, ...reportOptions(), ...gateOptions()]) check.addOption(option);
   check.action(async (file: string, source: string) => {
     const { runCheckSearch } = await import('./run-check.ts');
@@ -123,19 +123,15 @@ function distOption(description: string): Option {
   return new Option('--dist <dir>', description);
 }
 
-function flag(flags: string, description: string): Option {
-  return switchOption(flags, description);
-}
-
 function fixOption(): Option {
-  return flag('--fix', 'fix unambiguous links');
+  return switchOption('--fix', 'fix unambiguous links');
 }
 
 /** The flags of the check of external links. */
 function externalOptions(): Option[] {
   return [
-    flag('--external', 'also check external links'),
-    flag('--allow-private', 'also check private addresses'),
+    switchOption('--external', 'also check external links'),
+    switchOption('--allow-private', 'also check private addresses'),
     numberOption('--timeout <seconds>', 'time for one external link, with its retries', {
       fallback: 10,
       least: 0.1,

@@ -35,7 +35,7 @@ import { stopSignal } from './stop-signal.ts';
 export async function runServe(
   argument: string,
   options: ServeOptions,
-  host: Omit<ServingHost, 'live'> = servingProcess(options, 'serve'),
+  host: Omit<ServingHost, 'live'> = servingProcess(options),
 ): Promise<ExitCode> {
   const { reporter, signal, onFault } = host;
   return reportingProblems(reporter, async () => {
@@ -73,8 +73,8 @@ export async function runServe(
   });
 }
 
-function servingProcess(options: ServeOptions, name: string): Omit<ServingHost, 'live'> {
-  const reporter = createReporter(options, { name, onlyReports: false });
+function servingProcess(options: ServeOptions): Omit<ServingHost, 'live'> {
+  const reporter = createReporter(options, { name: 'serve', onlyReports: false });
   return { ...ownProcess(reporter), untilStopped: stopSignal, onFault: printFault };
 }
 

@@ -3,9 +3,8 @@
 import { networkInterfaces } from 'node:os';
 import type { LiveState } from '../client/live/protocol.ts';
 import { UsageError } from '../generator/shared/problems/usage-error.ts';
-import type { AllowedSources } from '../generator/types/page-view.ts';
-import type { Endpoint, ServedSite } from '../server/served-site.ts';
-import { ListenError, type RunningServer, startServer } from '../server/server.ts';
+import type { ServedSite } from '../server/served-site.ts';
+import { ListenError, type RunningServer, type ServerInput, startServer } from '../server/server.ts';
 import type { CommandHost } from './report/command-host.ts';
 import type { CommonOptions, ReportOptions } from './report/command-options.ts';
 import type { LiveReport } from './report/live-report.ts';
@@ -42,26 +41,9 @@ export interface LiveHost {
  * Starts the server.
  * @throws UsageError if it cannot listen on the address
  */
-export async function startSite(input: {
-  site: ServedSite;
-  baseUrl: string;
-  host: string;
-  port?: number;
-  endpoints?: Record<string, Endpoint>;
-  allowedSources: AllowedSources;
-  onFault: ServingHost['onFault'];
-}): Promise<RunningServer> {
-  const { site, baseUrl, host, port, endpoints = {}, allowedSources, onFault } = input;
+export async function startSite(input: ServerInput): Promise<RunningServer> {
   try {
-    return await startServer({
-      site,
-      baseUrl,
-      host,
-      endpoints,
-      allowedSources,
-      ...(port === undefined ? {} : { port }),
-      onFault,
-    });
+    return await startServer(input);
   } catch (error) {
     throw error instanceof ListenError ? new UsageError(error.message) : error;
   }

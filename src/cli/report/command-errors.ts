@@ -11,16 +11,15 @@ export function sentencesOf(message: string): string {
     .split('\n');
   const quoted = problem.replace(/'([^']*)'/g, '`$1`');
   const [before = '', choices] = quoted.split('Allowed choices are ');
-  const words =
-    choices === undefined ? before : `${before}Expected ${inBackticks(choices.replace(/\.$/, ''), ' or ')}`;
+  const words = choices === undefined ? before : `${before}Expected ${oneOf(choices.replace(/\.$/, ''))}`;
   const sentence = words.replace(/^./, (first) => first.toUpperCase()).replace(/\.?$/, '.');
   const nearest = /^\(Did you mean (?:one of )?(.*)\?\)$/.exec(suggestion ?? '')?.[1];
-  return nearest === undefined ? sentence : `${sentence}\nDid you mean ${inBackticks(nearest, ' or ')}?`;
+  return nearest === undefined ? sentence : `${sentence}\nDid you mean ${oneOf(nearest)}?`;
 }
 
-function inBackticks(list: string, last = ', '): string {
+function oneOf(list: string): string {
   const names = list.split(', ').map((name) => `\`${name}\``);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')}${last}${names.at(-1)}`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
 /** Has a program and its commands, which were added before, report wrong arguments and refer to their own help. */

@@ -26,16 +26,16 @@ export interface ReusedFiles {
   link(): void;
 }
 
-/** @param site folder of the new site */
-export function createReusedFiles({
-  outDir,
-  site,
-  published,
-}: {
+/** Where a new site is staged. */
+export interface StagedPlace {
   outDir: string;
+  /** Folder of the new site. */
   site: string;
   published: KnownRecord;
-}): ReusedFiles {
+}
+
+/** Creates the list of files that are reused, which is empty. */
+export function createReusedFiles({ outDir, site, published }: StagedPlace): ReusedFiles {
   const taken = new Map<string, FileRecord>();
   /** The states of files that had to be read, and of those in the new site. */
   const states = new Map<string, string>();

@@ -10,7 +10,7 @@ import { OutputFolderError } from '../shared/problems/diagnostics.ts';
 import type { FileRecord } from '../types/page-files.ts';
 import type { LargeFile, SiteFile } from '../types/sources.ts';
 import { fileRecordOf, isSameRecord, type Manifest, sortedManifest } from './manifest.ts';
-import { createReusedFiles, type KnownRecord, type ReusedFiles } from './reused-files.ts';
+import { createReusedFiles, type ReusedFiles, type StagedPlace } from './reused-files.ts';
 import { createFileWriter } from './write-file.ts';
 
 /** The files of a new site. */
@@ -35,18 +35,12 @@ export interface StagedFiles {
   written(): Manifest;
 }
 
-interface StagedPlace {
-  outDir: string;
-  /** Folder of the new site. */
-  site: string;
-  published: KnownRecord;
-}
-
 /** Creates the files of a new site, of which there are none yet. */
-export function createStagedFiles({ outDir, site, published }: StagedPlace): StagedFiles {
+export function createStagedFiles(place: StagedPlace): StagedFiles {
+  const { outDir, site, published } = place;
   const write = createFileWriter();
   const records = new Map<string, FileRecord>();
-  const reused = createReusedFiles({ outDir, site, published });
+  const reused = createReusedFiles(place);
   const state = { yieldedAt: Date.now() };
   const pathOf = (outputPath: string) => pathInside(site, outputPath);
   const reuse = (outputPath: string, record: FileRecord) => {

@@ -64,11 +64,11 @@ async function isProject(source: string): Promise<boolean> {
   return projectTarget(source).document === undefined;
 }
 
-async function readSpec(files: ProjectFiles, file: string, isFound?: true): Promise<SiteSpec> {
+async function readSpec(files: ProjectFiles, file: string): Promise<SiteSpec> {
   const text = decodedText(await files.read(file));
   if (text === undefined)
     throw new UsageError(`\`${file}\` cannot be read: it is no text in UTF-8 or UTF-16.`);
-  return { file, text, name: nameFromFile(file), ...(isFound && { isFound }) };
+  return { file, text, name: nameFromFile(file) };
 }
 
 /** A document of the web has no other files. */
