@@ -36,6 +36,7 @@ it('takes the tool of the first wing that reads files of tools, of those that ar
   const nothing = async () => undefined;
   const tool = (title: string) => ({
     toolFiles: async () => ({
+      ownFolder: async (_: string, contentDir: string) => contentDir,
       ...{ findHome: nothing, findVariables: nothing, findTitle: nothing },
       findTool: async () => ({ title }),
     }),

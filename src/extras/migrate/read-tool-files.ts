@@ -2,11 +2,14 @@
 
 import type { ToolFiles } from '../../generator/types/seam/tool-files.ts';
 import { findVariables } from './files/find-variables.ts';
+import { ownFolder } from './files/own-folder.ts';
 import { hasToolSign } from './files/tool-signs.ts';
 import { findHome, findTitle } from './files/tool-titles.ts';
 
 /** What reads these files. */
 export const toolFiles: ToolFiles = {
+  ownFolder,
+  findSite: async (...given) => (await import('./files/find-site.ts')).findSite(...given),
   findHome,
   findVariables,
   findTool: async (root, contentDir) => {

@@ -2,15 +2,21 @@
 // what is found.
 
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { migrateWing } from '../../../src/extras/migrate/migrate-wing.ts';
+import { toolFiles } from '../../../src/extras/migrate/read-tool-files.ts';
+import { findGuides } from '../../../src/generator/project/discover/find-guides.ts';
 import { loadSources } from '../../../src/generator/project/load-sources.ts';
 import type { PortalConfig, Settings } from '../../../src/generator/types/config.ts';
 import { type Files, linesOf } from '../../project/discover/found-in-folder.ts';
 import { settingsOf } from '../../routes/small-site.ts';
 import { projectOf } from '../../support/memory-project.ts';
+import { projectForEachTest } from '../../support/temporary-project.ts';
+
+const project = projectForEachTest();
 
 const folders: [files: Files, config?: PortalConfig][] = [
+  [{ 'index.html': 'window.$docsify = {}', 'docs/a.md': '# A\n' }],
   [
     {
       'docs/a.md': '# A\n',
@@ -66,6 +72,57 @@ const folders: [files: Files, config?: PortalConfig][] = [
   ],
   [{ 'content/a.md': '# A\n', 'config.json': '{"params": {"a": 1, "b": null}}', 'hugo.yaml': '{' }],
 ];
+
+async function folderFor(...names: string[]): Promise<string | undefined> {
+  project.write(Object.fromEntries(names.map((name) => [name, '# Page\n'])));
+  return (await findGuides(project.path, settingsOf(), { tools: toolFiles }))?.contentDir;
+}
+
+describe('the folder of the guides', () => {
+  it.each([
+    ['the only language of Hugo', ['content/en/_index.md', 'layouts/note.md'], 'content/en'],
+    ['content/ with languages', ['content/en/a.md', 'content/de/a.md', 'layouts/note.md'], 'content'],
+    ['content/ with one folder of no Hugo site', ['content/en/a.md'], 'content'],
+    [
+      'that of Astro, whatever else the project has in content',
+      ['astro.config.mjs', 'content/en/rules.md', 'docs/x.md', 'src/content/docs/a.mdx'],
+      'src/content/docs',
+    ],
+  ])('is %s', async (_, names, folder) => {
+    expect(await folderFor(...names)).toBe(folder);
+  });
+
+  it.each([
+    ['.vuepress/config.js', 'export default {}', '.'],
+    ['.vitepress/config.mts', 'export default {}', '.'],
+    ['.vitepress/config.mts', "export default { srcDir: 'docs' }", 'docs'],
+  ])('takes the project if %s makes a site of it', async (config, text, folder) => {
+    project.write({ [config]: text });
+    expect(await folderFor('README.md', 'commands/docs/sail.md', 'docs/rope.md')).toBe(folder);
+  });
+
+  it('takes the project if Docsify shows it', async () => {
+    project.write({ 'index.html': '<script>window.$docsify = {}</script>' });
+    expect(await folderFor('README.md', '1-start/README.md', 'docs/a.md')).toBe('.');
+  });
+
+  it.each([
+    ['docs.json', '{ "$schema": "https://mintlify.com/docs.json" }', '.'],
+    ['mint.json', '{ "navigation": [], "colors": {} }', '.'],
+    ['docs.json', '{ "navigation": [] }', 'docs'],
+  ])('takes the project if %s is that of Mintlify', async (name, text, folder) => {
+    project.write({ [name]: text });
+    expect(await folderFor('blog/a.md', 'docs/a.md')).toBe(folder);
+  });
+
+  it.each([
+    ['most of the Markdown', ['src/a.md', 'src/b/c.md'], 'src'],
+    ['few pages', ['src/a.md', 'docs/b.md'], 'docs'],
+  ])('takes a folder that Mintlify orders if it has %s', async (_, names, folder) => {
+    project.write({ 'src/docs.json': '{ "$schema": "https://mintlify.com/docs.json" }' });
+    expect(await folderFor('README.md', ...names)).toBe(folder);
+  });
+});
 
 it('gives home pages, titles and variables', async () => {
   await expect(await linesOf(folders, [migrateWing])).toMatchFileSnapshot(

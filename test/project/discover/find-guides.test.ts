@@ -27,7 +27,6 @@ function manyPagesIn(folder: string): string[] {
 describe('findGuides', () => {
   it.each([
     ['content/ before all others', ['content/a.md', 'index.md', 'docs/b.md'], 'content'],
-    ['the only language of Hugo', ['content/en/_index.md', 'layouts/note.md'], 'content/en'],
     ['content/ with languages', ['content/en/a.md', 'content/de/a.md', 'layouts/note.md'], 'content'],
     ['content/ with one folder of no Hugo site', ['content/en/a.md'], 'content'],
     [
@@ -107,15 +106,6 @@ describe('findGuides', () => {
   });
 
   it.each([
-    ['.vuepress/config.js', 'export default {}', '.'],
-    ['.vitepress/config.mts', 'export default {}', '.'],
-    ['.vitepress/config.mts', "export default { srcDir: 'docs' }", 'docs'],
-  ])('takes the project if %s makes a site of it', async (config, text, folder) => {
-    project.write({ [config]: text });
-    expect((await foundIn('README.md', 'commands/docs/sail.md', 'docs/rope.md'))?.contentDir).toBe(folder);
-  });
-
-  it.each([
     ['the project', ['index.md', 'public/a.txt', 'static/b.txt', 'docs/public/c.txt'], ['public']],
     ['docs/', ['docs/a.md', 'docs/assets/a.txt', 'website/static/b.txt'], ['docs/assets', 'website/static']],
     ['a nested folder', ['packages/one/docs/a.md', 'packages/one/public/a.txt'], ['packages/one/public']],
@@ -132,31 +122,7 @@ describe('findGuides', () => {
     },
   );
 
-  it('takes the project if Docsify shows it', async () => {
-    project.write({ 'index.html': '<script>window.$docsify = {}</script>' });
-    expect((await foundIn('README.md', '1-start/README.md', 'docs/a.md'))?.contentDir).toBe('.');
-  });
-
-  it.each([
-    ['docs.json', '{ "$schema": "https://mintlify.com/docs.json" }', '.'],
-    ['mint.json', '{ "navigation": [], "colors": {} }', '.'],
-    ['docs.json', '{ "navigation": [] }', 'docs'],
-  ])('takes the project if %s is that of Mintlify', async (name, text, folder) => {
-    project.write({ [name]: text });
-    expect((await foundIn('blog/a.md', 'docs/a.md'))?.contentDir).toBe(folder);
-  });
-
-  it.each([
-    ['most of the Markdown', ['src/a.md', 'src/b/c.md'], 'src'],
-    ['few pages', ['src/a.md', 'docs/b.md'], 'docs'],
-  ])('takes a folder that Mintlify orders if it has %s', async (_, names, folder) => {
-    project.write({ 'src/docs.json': '{ "$schema": "https://mintlify.com/docs.json" }' });
-    expect((await foundIn('README.md', ...names))?.contentDir).toBe(folder);
-  });
-
-  it('is the folder of pages of Astro, whatever else the project has in content, and of Next.js', async () => {
-    const astro = ['astro.config.mjs', 'content/en/rules.md', 'docs/x.md', 'src/content/docs/a.mdx'];
-    expect((await foundIn(...astro))?.contentDir).toBe('src/content/docs');
+  it('is the folder of pages of Astro', async () => {
     expect((await foundIn('src/content/docs/b.md'))?.contentDir).toBe('src/content/docs');
   });
 

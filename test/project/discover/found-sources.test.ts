@@ -73,7 +73,6 @@ const folders: [files: Files, config?: PortalConfig][] = [
   [['README.md', 'readme.mdx', 'src/a.ts', 'test/b.md']],
   [['README.md', 'docs/a.md', 'docs/static/b.txt', 'static/c.txt', 'public/d.txt']],
   [['index.html', 'docs/a.md']],
-  [{ 'index.html': 'window.$docsify = {}', 'docs/a.md': '# A\n' }],
   [['apps/site/src/content/docs/a.md', 'apps/docs/b.md']],
   [['book/src/SUMMARY.md', 'book/src/a.md', 'README.md']],
   [['book/src/SUMMARY.md', 'book/src/a.md', 'x/_index.md', 'x/b.md', 'x/c.md', 'x/d.md']],

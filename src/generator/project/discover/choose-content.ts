@@ -1,11 +1,11 @@
 // Chooses the folder of the guides of a project, by what its folders are called and have.
 
-import { readdir, readFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { isAboutProject, isIndexPage, isReadmePage } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { partsAmong } from '../../shared/paths/partial-files.ts';
 import type { RepositoryFiles } from '../../types/config.ts';
+import type { ToolFiles } from '../../types/seam/tool-files.ts';
 import { guideFolders, innerFolder, ofLanguage, ordersGuides, withoutSecondIndex } from './guide-folders.ts';
 import { repositoryFiles } from './repository-files.ts';
 
@@ -13,34 +13,6 @@ import { repositoryFiles } from './repository-files.ts';
 const appFolders = ['src/app', 'app'];
 /** Folders that are those of the guides if they have nearly all of the Markdown of the folder of a site. */
 const mainFolders = ['content/docs', 'content', 'src/content', 'src/pages', 'pages', 'source', ...appFolders];
-
-/**
- * Whether a folder is all of the guides, whatever folders it has: Docsify shows that of its `index.html`, VuePress that with `.vuepress`, Mintlify that
- * of its navigation, and so does VitePress if no other one is configured.
- */
-async function isWhole(root: string): Promise<boolean> {
-  const configs = await Promise.all(['.vuepress', '.vitepress'].map((name) => configsIn(join(root, name))));
-  if (configs.flat().some((text) => !text.includes('srcDir'))) return true;
-  const [page = '', ...orders] = await Promise.all(
-    ['index.html', 'docs.json', 'mint.json'].map((name) =>
-      readFile(join(root, name), 'utf8').catch(() => ''),
-    ),
-  );
-  return page.includes('$docsify') || orders.some(isOfMintlify);
-}
-
-/** Whether a text is a configuration of Mintlify: it names its schema, or has the keys that each one has. */
-function isOfMintlify(text: string): boolean {
-  if (/"\$schema"\s*:\s*"[^"]*mintlify/.test(text)) return true;
-  return ['"navigation"', '"colors"'].every((key) => text.includes(key));
-}
-
-/** The texts of the files in a folder that configure a site. */
-async function configsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => /^config\.[cm]?[jt]s$/.test(name));
-  return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => 'srcDir')));
-}
 
 /** The folder in the folder of a site that has its pages. */
 function innermost(files: readonly string[], folder: string): string {
@@ -51,20 +23,6 @@ function innermost(files: readonly string[], folder: string): string {
   const most = countIn(folder) * 0.9;
   const main = mainFolders.map((name) => posix.join(folder, name)).find((one) => countIn(one) >= most);
   return main ?? folder;
-}
-
-/**
- * Returns the folder of the guides among the files of a project.
- * @param files the Markdown of the project, by paths from its root
- * @param documents its files of JSON and YAML, among them orders of Mintlify
- */
-async function contentFolder(
-  root: string,
-  files: readonly string[],
-  { isSiteOfAstro, documents }: { isSiteOfAstro: boolean; documents: readonly string[] },
-): Promise<string> {
-  if (await isWhole(root)) return '.';
-  return (await orderedFolder(root, files, documents)) ?? folderOf(files, isSiteOfAstro);
 }
 
 /** The guides that are chosen among the files of a project. */
@@ -81,13 +39,14 @@ export interface ChosenGuides {
 /** The files of a project, the Markdown among them, that which can be guides, and the files that can be documents. */
 type ProjectFileLists = Record<'files' | 'pages' | 'searched' | 'documents', readonly string[]>;
 
-/** Chooses the folder of the guides and the home page, and says which Markdown is elsewhere. */
+/** Chooses the folder of the guides and the home page, and says which Markdown is elsewhere. Files of other tools can name the folder. */
 export async function chosenGuides(
   root: string,
   { files, pages, searched, documents }: ProjectFileLists,
-  isSiteOfAstro: boolean,
+  tools?: ToolFiles,
 ): Promise<ChosenGuides> {
-  const contentDir = await contentFolder(root, searched, { isSiteOfAstro, documents });
+  const ofTool = await tools?.findSite(root, { pages: searched, documents });
+  const contentDir = ofTool ?? folderOf(searched);
   const own = searched.filter((file) => pathInFolder(file, contentDir) !== undefined);
   const hasHome = own.some((file) => isHomePage(pathInFolder(file, contentDir) ?? ''));
   const homeFile = hasHome ? undefined : homeOf(searched.filter((file) => !file.includes('/')));
@@ -113,24 +72,8 @@ function homeOf(files: readonly string[]): string | undefined {
   return withoutSecondIndex(files.filter(isHomePage)).sort()[0];
 }
 
-/** The folder below the project that Mintlify orders, if most of the Markdown of folders is in it. */
-async function orderedFolder(
-  root: string,
-  files: readonly string[],
-  documents: readonly string[],
-): Promise<string | undefined> {
-  const inFolders = files.filter((file) => file.includes('/')).length;
-  for (const order of documents.filter((file) => /^(?:[^/]+\/){1,2}(?:docs|mint)\.json$/.test(file))) {
-    const folder = posix.dirname(order);
-    const own = files.filter((file) => pathInFolder(file, folder) !== undefined).length;
-    if (own * 2 <= inFolders) continue;
-    if (isOfMintlify(await readFile(join(root, order), 'utf8').catch(() => ''))) return folder;
-  }
-  return undefined;
-}
-
-function folderOf(files: readonly string[], isSiteOfAstro: boolean): string {
-  if (isSiteOfAstro && hasFiles(files, innerFolder)) return innerFolder;
+/** Returns the folder of the guides among the Markdown of a project. */
+function folderOf(files: readonly string[]): string {
   if (files.some((file) => !file.includes('/') && isIndexPage(file))) return '.';
   if (hasSpaces(files)) return '.';
   const found = guideFolders.find((folder) => hasFiles(files, folder) && !isOnlyPart(folder, files));

@@ -33,8 +33,9 @@ export async function discoverSources(
   settings: Settings,
   { discovers, wings }: { discovers: Discovered; wings: readonly Wing[] },
 ): Promise<FoundSources> {
+  const tools = discovers.guides ? await loadToolFiles(wings) : undefined;
   const all: Partial<FoundGuides> | undefined = discovers.guides
-    ? await findGuides(root, settings)
+    ? await findGuides(root, settings, { tools })
     : undefined;
   const { documents, elsewhere, hasDocuments } = await findDocuments(root, settings, {
     discovers,
@@ -42,16 +43,15 @@ export async function discoverSources(
   });
   const found =
     all?.documentFiles && documents
-      ? await (await import('./parts-of-documents.ts')).ownGuides(root, settings, { all, documents })
+      ? await (await import('./parts-of-documents.ts')).ownGuides(root, settings, { all, documents, tools })
       : all;
   const { others = [], documentFiles: _, pages: _pages, ...guides } = found ?? {};
   const contentDir = found?.contentDir ?? settings.contentDir;
   const isUsual = contentDir === settings.contentDir;
-  const tools = found === undefined ? undefined : await loadToolFiles(wings);
-  const homeFile = found?.homeFile ?? (await tools?.findHome(root, contentDir));
+  const homeFile = found && (found.homeFile ?? (await tools?.findHome(root, contentDir)));
   const areNumbered = found !== undefined && (await areNamesNumbered(root, { contentDir, isUsual }));
-  const variables = (await tools?.findVariables(root, contentDir)) ?? {};
-  const tool = await tools?.findTool(root, contentDir);
+  const variables = (found && (await tools?.findVariables(root, contentDir))) ?? {};
+  const tool = found && (await tools?.findTool(root, contentDir));
   const beside = isUsual ? undefined : tool?.beside;
   const unread = others.filter((file) => beside?.pages[file] === undefined);
   const leftOut = unread.length === 0 ? undefined : (await import('./left-out-files.ts')).leftOutOf(unread);

@@ -6,8 +6,9 @@ import { join, posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
+import type { ToolFiles } from '../../types/seam/tool-files.ts';
 import type { ChosenGuides } from './choose-content.ts';
-import { innerFolder, ofLanguage, ordersGuides } from './guide-folders.ts';
+import { ordersGuides } from './guide-folders.ts';
 
 /** Folders that have no guides: what is installed. Their Markdown is not counted as left out either. */
 const installed = new Set(['node_modules', 'bower_components']);
@@ -62,17 +63,18 @@ export interface FoundGuides extends ChosenGuides {
  * `guideFolders` with Markdown, or else the nearest such folder below another one (`packages/site/docs`); and at last the project itself.
  * @param root absolute path of the project
  * @param settings the settings of the configuration
- * @param noGuides files of Markdown that are something else
+ * @param how `noGuides` are files of Markdown that are something else, and `tools` reads files of other tools
  * @returns the folder, or undefined if there is no Markdown
  */
 export async function findGuides(
   root: string,
   settings: Settings,
-  noGuides: readonly string[] = [],
+  { noGuides = [], tools }: { noGuides?: readonly string[]; tools?: ToolFiles | undefined } = {},
 ): Promise<FoundGuides | undefined> {
-  if (existsSync(join(root, settings.contentDir)) && !isAstro(root)) {
-    const contentDir = (await languageFolder(root, settings.contentDir)) ?? settings.contentDir;
-    return { contentDir, ...publicDirsOf(root, contentDir, settings) };
+  if (existsSync(join(root, settings.contentDir))) {
+    const { contentDir } = settings;
+    const own = tools === undefined ? contentDir : await tools.ownFolder(root, contentDir);
+    if (own !== undefined) return { contentDir: own, ...publicDirsOf(root, own, settings) };
   }
   const below = await filesBelow(root, settings);
   // A home folder or a whole disk is no project.
@@ -83,33 +85,13 @@ export async function findGuides(
   if (files.length === 0) return undefined;
   // Loaded only where there is Markdown to choose from.
   const { chosenGuides } = await import('./choose-content.ts');
-  const guides = await chosenGuides(root, { ...below, pages: all, searched: files }, isAstro(root));
+  const guides = await chosenGuides(root, { ...below, pages: all, searched: files }, tools);
   return {
     ...guides,
     ...publicDirsOf(root, guides.contentDir, settings),
     ...(below.built.length + noGuides.length === 0 ? {} : { noGuides: [...below.built, ...noGuides] }),
     ...(below.documents.length === 0 ? {} : { documentFiles: below.documents, pages: all.length }),
   };
-}
-
-/** Whether a project is a site of Astro, whose pages are in `src/content/docs`, whatever else it has in `content`. */
-function isAstro(root: string): boolean {
-  const configs = ['mjs', 'ts', 'js'].map((ending) => `astro.config.${ending}`);
-  return [innerFolder, ...configs].filter((name) => existsSync(join(root, name))).length > 1;
-}
-
-/** Files and folders that Hugo has beside its content. */
-const hugoSigns = /^(?:(?:hugo|config)\.(?:toml|ya?ml|json)|archetypes|layouts)$/;
-
-/** The only folder of a content folder of Hugo, if its name is that of a language: its pages have URLs without it. */
-async function languageFolder(root: string, contentDir: string): Promise<string | undefined> {
-  const around = await readdir(root).catch(() => []);
-  if (!around.some((name) => hugoSigns.test(name))) return undefined;
-  const entries = await readdir(join(root, contentDir), { withFileTypes: true }).catch(() => []);
-  const shown = entries.filter(({ name }) => !name.startsWith('.'));
-  const [only] = shown;
-  if (only === undefined || shown.length > 1 || !only.isDirectory()) return undefined;
-  return ofLanguage.test(only.name) ? posix.join(contentDir, only.name) : undefined;
 }
 
 /** The names of folders with files that tools publish, most at the root of the site, by the folder of the site. */

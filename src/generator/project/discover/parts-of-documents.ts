@@ -5,6 +5,7 @@ import { join, posix } from 'node:path';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { decode } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
+import type { ToolFiles } from '../../types/seam/tool-files.ts';
 import { documentEnding } from './declared-documents.ts';
 import { type FoundGuides, findGuides } from './find-guides.ts';
 
@@ -15,10 +16,14 @@ const mostRead = 400;
 export async function ownGuides(
   root: string,
   settings: Settings,
-  { all, documents }: { all: Partial<FoundGuides>; documents: readonly string[] },
+  {
+    all,
+    documents,
+    tools,
+  }: { all: Partial<FoundGuides>; documents: readonly string[]; tools: ToolFiles | undefined },
 ): Promise<Partial<FoundGuides> | undefined> {
   const parts = await partsOfDocuments(root, documents);
-  return parts.length === 0 ? all : findGuides(root, settings, parts);
+  return parts.length === 0 ? all : findGuides(root, settings, { noGuides: parts, tools });
 }
 
 /**

@@ -5,6 +5,13 @@ import type { GivenTitle, ProjectFiles, SidebarFile } from '../sources.ts';
 
 /** Reads the files of other tools. `root` is the absolute path of the project, `contentDir` the folder of its pages. */
 export interface ToolFiles {
+  /** Returns the folder of pages in the usual content folder, mostly that itself; undefined if the tool has its pages elsewhere. */
+  ownFolder(root: string, contentDir: string): Promise<string | undefined>;
+  /** Finds the folder that has all guides, whatever folders the project has, among its Markdown and the files that can be documents. */
+  findSite(
+    root: string,
+    files: Record<'pages' | 'documents', readonly string[]>,
+  ): Promise<string | undefined>;
   /** Finds the page that is the home page of a folder without an index: the first chapter of a book. */
   findHome(root: string, contentDir: string): Promise<string | undefined>;
   /** Finds the values that pages name, by the names that they have there. */
