@@ -104,7 +104,10 @@ describe('a short body lacks', () => {
       (await sampleOf({ ...operation, ...ofBody({ person: { ...person, ...more }, sail: text, ...many }) }))
         .body;
     expect(await sent({})).toEqual({ sail: 'YOUR_SAIL' });
-    expect(await sent({ description: 'Who sails it.' })).toEqual({ person: 'YOUR_PERSON', sail: 'YOUR_SAIL' });
+    expect(await sent({ description: 'Who sails it.' })).toEqual({
+      person: 'YOUR_PERSON',
+      sail: 'YOUR_SAIL',
+    });
   });
 });
 

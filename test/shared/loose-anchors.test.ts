@@ -29,15 +29,3 @@ it('has the ids that links name besides those of headings', () => {
     'of-3': 'symbols',
   });
 });
-
-it('makes ids of names in code', () => {
-  const names = ['defineRoute', 'getHTTPRoute in use', 'Route'].map((text) => ({
-    id: text.toLowerCase(),
-    text,
-  }));
-  expect(otherAnchors(names)).toMatchObject({
-    'define-route': 'defineroute',
-    'get-http-route-in-use': 'gethttproute in use',
-  });
-  expect(otherAnchors(names)).not.toHaveProperty('route');
-});

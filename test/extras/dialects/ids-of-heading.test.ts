@@ -34,3 +34,11 @@ it('makes the ids of other tools', () => {
   });
   expect(otherAnchors([{ id: 'plain-words-2', text: 'Plain words 2' }], { syntax })).toBeUndefined();
 });
+
+it.each([
+  ['defineRoute', ['define-route']],
+  ['getHTTPRoute in use', ['get-http-route-in-use']],
+  ['Route', []],
+])('makes the id of a name in code: %s', (text, ids) => {
+  expect(idsOfHeading(text)).toEqual(ids);
+});
