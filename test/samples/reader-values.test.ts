@@ -158,3 +158,82 @@ describe('a value', () => {
     expect(body).toEqual({ frame_time: 1, due_time: 1771061400 });
   });
 });
+
+describe('a request', () => {
+  it('has a placeholder for a parameter that its path has and the document lacks', async () => {
+    const place = { path: '/harbours/{harbourId}/boats/{from}-{to}' };
+    const to = { name: 'to', in: 'path', required: true, schema: { ...text, example: 'b' } };
+    const { shown } = await sampleOf({ parameters: [to] }, place);
+    expect(shown).toContain('/harbours/YOUR_HARBOUR_ID/boats/YOUR_BOAT_FROM-b');
+  });
+
+  it('has what the value of a field names', async () => {
+    const type = { ...text, enum: ['sail', 'motor'] };
+    const part = { type: 'object', properties: { area: { ...text, example: '12' }, ...many } };
+    const body = ofBody({ type, sail: part, motor: part, ...many }, { required: ['type'] });
+    expect((await sampleOf(body)).body).toEqual({ type: 'sail', sail: { area: '12' } });
+  });
+
+  it('does not borrow an id or name of another resource', async () => {
+    const parameter = { name: 'idOrName', in: 'path', required: true };
+    const { value: api } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      paths: {
+        '/boats/{idOrName}': {
+          get: { parameters: [{ ...parameter, schema: { ...text, example: 'gull' } }], responses: {} },
+        },
+        '/harbours/{idOrName}': { get: { parameters: [{ ...parameter, schema: text }], responses: {} } },
+      },
+    });
+    if (api === undefined) throw new Error('The document was not read.');
+    const shown = api.operations.map(
+      (operation) => createApiViews(api, plainTools).operation(operation).requestSamples[0]?.samples[0]?.text,
+    );
+    expect(shown[0]).toContain('/boats/gull');
+    expect(shown[1]).toContain('/harbours/YOUR_HARBOUR_ID_OR_NAME');
+  });
+
+  it.each([
+    ['CreateRepoOption', 'example-repo'],
+    ['EditSailOption', 'Example sail'],
+    ['PollOption', 'Example poll option'],
+    ['BoatIn', 'Example boat'],
+    ['Option', 'Example option'],
+  ])('names a thing of %s %s', async (title, name) => {
+    const { value: api } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      paths: {
+        '/things': {
+          post: {
+            requestBody: {
+              content: { 'application/json': { schema: { $ref: `#/components/schemas/${title}` } } },
+            },
+            responses: {},
+          },
+        },
+      },
+      components: { schemas: { [title]: { type: 'object', properties: { name: text } } } },
+    });
+    const [operation] = api?.operations ?? [];
+    if (api === undefined || operation === undefined) throw new Error('The document was not read.');
+    const [sample] = createApiViews(api, plainTools).operation(operation).requestSamples[0]?.samples ?? [];
+    expect(sample?.text).toContain(`"name": "${name}"`);
+  });
+
+  it('has sensible numbers', async () => {
+    const number = { type: 'number' };
+    const names = ['max_output_tokens', 'presence_penalty', 'temperature', 'price_in_cents', 'open_until'];
+    const { body } = await sampleOf(
+      ofBody(Object.fromEntries(names.map((name) => [name, number])), { required: names }),
+    );
+    expect(body).toEqual({
+      max_output_tokens: 1024,
+      presence_penalty: 0,
+      temperature: 0.7,
+      price_in_cents: 1,
+      open_until: 1771061400,
+    });
+  });
+});

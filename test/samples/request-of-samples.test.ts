@@ -129,7 +129,7 @@ describe('requestOf', () => {
     ['/{id}#kind', '/7?kind=x'],
     ['/{id}?kind=y', '/7?kind=y'],
     ['/{+id}/all', '/7/all?kind=x'],
-    ['/{other}', '/other?kind=x'],
+    ['/{other}', '/YOUR_OTHER?kind=x'],
   ])('sends %s to %s', async (path, sent) => {
     const isInPath = path.includes('id');
     const parameters = [

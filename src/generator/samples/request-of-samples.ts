@@ -10,6 +10,7 @@ import { givenOrRepaired } from '../json-schema/generate/repair.ts';
 import { isRecord } from '../shared/json.ts';
 import { bodyKindOf, concreteType, exampleValue, plainest } from '../shared/media-types.ts';
 import { isNumber, isText, jsonOf } from '../shared/number-spelling.ts';
+import { nameInTemplate } from '../shared/paths/path-template.ts';
 import type {
   CallCredential,
   CallParameter,
@@ -72,7 +73,7 @@ export function requestDraft(
     method: operation.method,
     baseUrl,
     path: withoutTemplates(operation),
-    parameters: parameters.map((parameter) => {
+    parameters: [...parameters, ...undeclaredIn(operation)].map((parameter) => {
       const made = { ...examples, about: aboutOf(operation, parameter) };
       const isGrant = operation.method === 'POST' && parameter.name === 'grant_type';
       const isSent = isGrant || parameter === words || needed.has(parameter);
@@ -83,6 +84,26 @@ export function requestDraft(
     answer,
     ...(answerFile === undefined ? {} : { answerFile }),
   };
+}
+
+/** Returns the parameters that a path has and the document does not declare, so that readers fill them in, too. */
+function undeclaredIn({ path, parameters }: Operation): Parameter[] {
+  const declared = new Set(parameters.flatMap(({ in: place, name }) => (place === 'path' ? [name] : [])));
+  const [before = ''] = path.split(/[?#]/, 1);
+  const names = Array.from(before.matchAll(/\{([^{}]*)\}/g), ([, written = '']) =>
+    nameInTemplate(written, (name) => declared.has(name)),
+  );
+  return [...new Set(names)]
+    .filter((name) => /^[A-Za-z][\w-]*$/.test(name) && !declared.has(name))
+    .map((name) => ({
+      name,
+      in: 'path',
+      style: 'simple',
+      explode: false,
+      required: true,
+      schema: anyText,
+      examples: [],
+    }));
 }
 
 /** Leaves the pairs of a query out of a path that parameters of the query have: `?app={app}`. */

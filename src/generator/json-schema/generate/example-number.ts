@@ -11,7 +11,7 @@ import { usualNumbers } from './usual-values.ts';
 
 /** Names of counts and identifiers, whose examples are whole numbers even if the type is `number`. */
 const wholeNames =
-  /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at|type|types|kind|seconds|minutes|hours|days)$/;
+  /(^|_)(ids?|counts?|total|number|num|index|position|order|page|pages|per_page|limit|offset|size|length|quantity|year|month|day|age|version|status|code|port|timestamp|at|type|types|kind|seconds|minutes|hours|days|cents|bytes|tokens|epochs|steps)$/;
 
 /**
  * Returns the first valid candidate: what the document gives to the same name nearby, what is usual for the name, what the document gives
@@ -49,7 +49,7 @@ function isInRecording({ description = '' }: NumberSchema, { words }: ValueName)
 function isInMilliseconds({ description = '' }: NumberSchema, { words }: ValueName): boolean {
   const isTime =
     sinceEpoch.test(description) ||
-    /(^|_)(?:at|time|timestamp|epoch|ts|timeout|ttl|duration|interval)$/.test(words);
+    /(^|_)(?:at|time|until|timestamp|epoch|ts|timeout|ttl|duration|interval)$/.test(words);
   return isTime && /\bmilli-?seconds?\b|\bin ms\b/i.test(description);
 }
 

@@ -20,6 +20,9 @@ const mostCharacters = 10_000;
 /** A description of a name that is a part of an address, so that it has no spaces. */
 const handle =
   /\b(?:unique|url|channel|team) handle\b|\bslug\b|\burl[- ](?:friendly|safe)\b|\b(?:no|without|cannot contain) (?:white)?spaces?\b|\b(?:part of|present in|used in|appears? in) (?:the|its) [\w' -]{0,30}\bURL\b/i;
+/** What programs name in addresses and commands, so that a name has no spaces. */
+const ofMachines =
+  /(?:^|_)(?:repo|repository|branch|bucket|namespace|cluster|subdomain|hostname|package|environment_variable|env_var)$/;
 /** Any words can be searched for. */
 const searchText = 'example';
 
@@ -117,7 +120,9 @@ function namedTexts(
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
   // A label is free text, so that one needs no placeholder.
   const label = labelOf(called);
-  const isHandle = handle.test(schema.description ?? '');
+  const isHandle =
+    handle.test(schema.description ?? '') ||
+    (/(^|_)name$/.test(called.words) && ofMachines.test(called.owner));
   const labels =
     isLabel && called.owner !== '' && minLength === undefined && about?.name === undefined
       ? [isHandle ? label.toLowerCase().replaceAll(' ', '-') : label]

@@ -99,6 +99,16 @@ const pairsOfNames: [RegExp, RegExp][] = [
   [/(^|_)lat(itude)?$/, /(^|_)(lng|lon|long|longitude)$/],
 ];
 
+/** Returns the properties that the texts of shown ones name: `paragraph` for `"type": "paragraph"`. */
+export function namedByValues(
+  value: Readonly<Record<string, unknown>>,
+  shown: readonly string[],
+  others: readonly string[],
+): string[] {
+  const texts = new Set(shown.map((name) => value[name]).filter(isText));
+  return others.filter((name) => texts.has(name) && !shown.includes(name));
+}
+
 /** Returns those of the other properties that a shown one means nothing without. */
 export function companions(shown: string[], others: string[]): Set<string> {
   const words = shown.map(nameWords);

@@ -5,7 +5,7 @@ import { snakeCase } from './snake-case.ts';
 
 /** Words of names that say nothing about the resource: `CreateCustomerRequest` is about a customer. */
 const frames = new Set(
-  'create created update updated upsert new get list add post put patch delete search request req response resp input output dto model body params payload schema object resource data result results item items detail details info meta metadata base read write view entity record response_body value values attributes properties content default custom nullable v1 v2 v3 v4 beta alpha api paginated collection page envelope wrapper'.split(
+  'create created update updated upsert new edit get list add post put patch delete search request req response resp input output dto model body params payload schema object resource data result results item items detail details info meta metadata base read write view entity record response_body value values attributes properties content default custom nullable v1 v2 v3 v4 beta alpha api paginated collection page envelope wrapper'.split(
     ' ',
   ),
 );
@@ -39,7 +39,7 @@ export function nameWords(name: string): string {
 
 /** Whether a name means something else in each resource. */
 export function isGeneral(words: string): boolean {
-  return general.has(words);
+  return words.split('_or_').every((part) => general.has(part));
 }
 
 /**
@@ -58,8 +58,17 @@ export function resourceOf(name: string): string {
   const words = nameWords(last)
     .split('_')
     .filter((word) => word !== '' && !frames.has(word) && !/^\d+$/.test(word));
-  const [final = ''] = words.slice(-1);
-  return [...words.slice(-longestWords, -1), singular(final)].filter(Boolean).join('_');
+  const ends = isOfCall(nameWords(last)) && words.length > 1 ? 1 : 0;
+  const own = words.slice(0, words.length - ends);
+  const [final = ''] = own.slice(-1);
+  return [...own.slice(-longestWords, -1), singular(final)].filter(Boolean).join('_');
+}
+
+/** Whether the last word of a name is about a call: `CreateRepoOption`, `MessageIn`. An `Option` without a verb is a thing. */
+function isOfCall(words: string): boolean {
+  return /_(?:in|out)$|^(?:create|add|edit|update|patch|put|replace|migrate|transfer)_.*_options?$/.test(
+    words,
+  );
 }
 
 /** Returns the resource that a path is about: `customer` for `/customers/{id}` and `/customer/get`; empty for none. */

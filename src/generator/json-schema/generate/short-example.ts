@@ -12,7 +12,7 @@ import type { ExampleContext, ExampleHolder } from '../../types/validation.ts';
 import { isExcluded } from '../resolve.ts';
 import { namesMeeting } from './descriptions/described-needs.ts';
 import { isBranch, requiredNames, schemasFor, shapesOf } from './example-object.ts';
-import { companions, isEmptyValue } from './few-fields.ts';
+import { companions, isEmptyValue, namedByValues } from './few-fields.ts';
 import { mostLevels } from './generation.ts';
 import { withIndispensable } from './indispensable-fields.ts';
 import { closeValues, farValues } from './known-values.ts';
@@ -187,7 +187,8 @@ function orderedObject(
       : [];
   const shown = others.filter((name) => [...needed, ...replaced, ...called].includes(name));
   const spare = spareNames(value, { required: first, others: shown, written }, { shapes, state });
-  const kept = [...first, ...shown.filter((name) => !spare.has(name))];
+  const sent = [...first, ...shown.filter((name) => !spare.has(name))];
+  const kept = isShort && !state.isWritten ? [...sent, ...namedByValues(value, sent, optional)] : sent;
   // An empty object would hide that it has properties.
   const only = kept.length === 0 ? oneOf(value, optional, { shapes, state }) : undefined;
   if (only !== undefined) kept.push(only);
