@@ -21,7 +21,11 @@ export const requiredAdvice = 'List the names of the required properties at the 
 /** Returns advice for what must be a schema and is none: the name of a property or the key of a list, and its value. */
 export function adviceForSchema(name: string, value: unknown): string[] {
   if (isText(value) && /^\$ref:\S/.test(value)) return ['Put a space after `$ref:`.'];
-  return Array.isArray(value) && /^(?:allOf|anyOf|oneOf|required|enum)$/.test(name)
+  const isKeyword =
+    (Array.isArray(value) && /^(?:allOf|anyOf|oneOf|required|enum)$/.test(name)) ||
+    (typeof value === 'boolean' &&
+      /^(?:additionalProperties|nullable|uniqueItems|deprecated|readOnly|writeOnly)$/.test(name));
+  return isKeyword
     ? [`\`${name}\` is a keyword of the schema: move it out of \`properties\`.`]
     : ['A schema is an object: put its type into one, as in `{ "type": "string" }`.'];
 }

@@ -459,6 +459,30 @@ const rows: [string, Line[], object, ...string[]][] = [
     withSchema({ required: ['a', 'a'] }),
     '#/components/schemas/Boat/required: `required` contains duplicate items.',
   ],
+  [
+    'a keyword of a later version',
+    ['3.0'],
+    withSchema({ const: 'gull' }),
+    '#/components/schemas/Boat/const: `Boat` has `const`, which is not known here. Schemas have `const` since OpenAPI 3.1: before, it is an `enum` of one value.',
+  ],
+  [
+    'examples of a later version',
+    ['3.0'],
+    withSchema({ examples: ['gull'] }),
+    '#/components/schemas/Boat/examples: `Boat` has `examples`, which is not known here. Schemas have `examples` since OpenAPI 3.1: before, it is one `example`.',
+  ],
+  [
+    'conditions of a later version',
+    ['3.0'],
+    withSchema({ if: {} }),
+    '#/components/schemas/Boat/if: `Boat` has `if`, which is not known here. Schemas have `if` since OpenAPI 3.1: raise the version of the document, or remove it.',
+  ],
+  [
+    'a keyword among the properties',
+    ['3.0'],
+    withSchema({ properties: { additionalProperties: false } }),
+    '#/components/schemas/Boat/properties/additionalProperties: `additionalProperties` is `false`; it must be an object. `additionalProperties` is a keyword of the schema: move it out of `properties`.',
+  ],
   ['tags twice', ['3.0'], { tags: [{ name: 'a' }, { name: 'a' }] }],
   [
     'a host with a scheme',

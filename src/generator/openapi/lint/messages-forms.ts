@@ -240,7 +240,24 @@ export function adviceForUnknownKey(
   if (moved !== undefined) return moved;
   const near = nearestName(key, known ?? found?.keys ?? []);
   if (near === key) return adviceForLaterKey(key, line);
+  if (found?.name === 'schema' && laterKeywords.has(key)) return adviceForKeyword(key);
   return near === undefined ? undefined : `Did you mean \`${near}\`?`;
+}
+
+/** Keywords of schemas that came with OpenAPI 3.1 (JSON Schema 2020-12). */
+const laterKeywords = new Set(
+  `const examples if then else contains minContains maxContains patternProperties propertyNames prefixItems dependentRequired
+  dependentSchemas unevaluatedItems unevaluatedProperties contentEncoding contentMediaType contentSchema $defs $id $anchor $comment`.split(
+    /\s+/,
+  ),
+);
+
+function adviceForKeyword(key: string): string {
+  const since = `Schemas have \`${key}\` since OpenAPI 3.1: `;
+  if (key === 'const') return `${since}before, it is an \`enum\` of one value.`;
+  return key === 'examples'
+    ? `${since}before, it is one \`example\`.`
+    : `${since}raise the version of the document, or remove it.`;
 }
 
 /** Returns advice for a key that the standard has only in a later version than that of the document. */
