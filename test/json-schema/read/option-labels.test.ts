@@ -66,6 +66,10 @@ describe('an option without a name is labelled by', () => {
       'on: a, b',
       'on: c, d, e, …',
     ]);
+    expect(await labelsOf([listed(['a', 'b']), listed(['c', 'd', 'e'])])).toEqual([
+      'on: a, b',
+      'on: c, d, e',
+    ]);
     const described = (description: string) => ({ ...object({ id: text }), description });
     expect(await labelsOf([described('Sent (by sea).'), described('Got. Or `not`')])).toEqual([
       'Sent (by sea)',
