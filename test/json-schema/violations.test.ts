@@ -167,6 +167,7 @@ describe('formats', () => {
     [`${label}a`, false],
     [`${`${label}.`.repeat(3)}${'a'.repeat(61)}.`, true],
     [`${`${label}.`.repeat(3)}${'a'.repeat(61)}`, true],
+    [`${`${label}.`.repeat(3)}${'a'.repeat(62)}`, false],
     [`${`${label}.`.repeat(3)}${'a'.repeat(62)}.`, false],
     [`${`${label}.`.repeat(3)}${label}`, false],
   ])('%j as a host name: %s', (text, isHost) => {

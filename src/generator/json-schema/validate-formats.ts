@@ -96,9 +96,9 @@ function isAddress(text: string): boolean {
 }
 
 function isHostName(text: string, label: RegExp): boolean {
-  if (text.length > 254) return false;
-  return text
-    .replace(/\.$/, '')
+  const name = text.replace(/\.$/, '');
+  if (name.length > 253) return false;
+  return name
     .split('.')
     .every((word, index) =>
       /[{}]/.test(word)
