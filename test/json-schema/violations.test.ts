@@ -103,8 +103,10 @@ it.each<[object, number, string?]>([
   [{ multipleOf: 2 }, 3, 'a multiple of 2'],
   // As OpenAPI 3.0 has them.
   [{ minimum: 2, exclusiveMinimum: true }, 3],
+  [{ minimum: 2, exclusiveMinimum: true }, 2, 'more than 2'],
   [{ minimum: 2, exclusiveMinimum: false }, 2],
   [{ maximum: 2, exclusiveMaximum: true }, 1],
+  [{ maximum: 2, exclusiveMaximum: true }, 2, 'less than 2'],
 ])('%j allows %d unless it says %s', (schema, value, bound) => {
   const said = bound === undefined ? [] : [[`: is \`${value}\`; it must be ${bound}`]];
   expect(violationsOf(value, schema)).toEqual(said);

@@ -62,7 +62,7 @@ export function validateNumber(value: NumberValue, schema: JsonRecord, path: Pat
     if (bound !== undefined && isBroken(value, bound, schema))
       failures.push({
         path,
-        describe: () => `is ${shown(value)}; it must be ${words} ${spellingOf(bound)}`,
+        describe: () => `is ${shown(value)}; it must be ${words(schema)} ${spellingOf(bound)}`,
       });
   }
   const format = textAt(schema, 'format');
@@ -78,14 +78,16 @@ function formatWords(format: string, value: NumberValue): string {
 
 type IsBroken = (value: NumberValue, bound: NumberValue, schema: JsonRecord) => boolean;
 
-const bounds: readonly [keyword: string, isBroken: IsBroken, words: string][] = [
+type WordsOf = (schema: JsonRecord) => string;
+
+const bounds: readonly [keyword: string, isBroken: IsBroken, words: WordsOf][] = [
   [
     'minimum',
     (value, bound, { exclusiveMinimum }) => {
       const order = compareNumbers(value, bound);
       return order < 0 || (exclusiveMinimum === true && order === 0);
     },
-    'at least',
+    ({ exclusiveMinimum }) => (exclusiveMinimum === true ? 'more than' : 'at least'),
   ],
   [
     'maximum',
@@ -93,11 +95,11 @@ const bounds: readonly [keyword: string, isBroken: IsBroken, words: string][] = 
       const order = compareNumbers(value, bound);
       return order > 0 || (exclusiveMaximum === true && order === 0);
     },
-    'at most',
+    ({ exclusiveMaximum }) => (exclusiveMaximum === true ? 'less than' : 'at most'),
   ],
-  ['exclusiveMinimum', (value, bound) => compareNumbers(value, bound) <= 0, 'more than'],
-  ['exclusiveMaximum', (value, bound) => compareNumbers(value, bound) >= 0, 'less than'],
-  ['multipleOf', (value, bound) => !isMultipleOf(value, bound), 'a multiple of'],
+  ['exclusiveMinimum', (value, bound) => compareNumbers(value, bound) <= 0, () => 'more than'],
+  ['exclusiveMaximum', (value, bound) => compareNumbers(value, bound) >= 0, () => 'less than'],
+  ['multipleOf', (value, bound) => !isMultipleOf(value, bound), () => 'a multiple of'],
 ];
 
 /** Maximum number of digits of a number that is divided, as a short exponent stands for billions of digits. */
