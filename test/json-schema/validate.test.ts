@@ -117,7 +117,7 @@ describe('a value', () => {
         { $ref: '#/components/schemas/A', minLength: 5 },
         { ...early, components: { A: {} } },
       ),
-    ]).toEqual([[], [': is `null`; it must be text'], [': is `5`; it must be at least 5'], []]);
+    ]).toEqual([[], [': is `null`; it must be text'], [': is `5`; it must be more than 5'], []]);
   });
 
   it('does not need the properties of the other direction', () => {
