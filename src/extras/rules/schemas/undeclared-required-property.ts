@@ -34,7 +34,11 @@ export const undeclaredRequiredProperty: Rule = {
           {
             pointer: pointerOfNode(node, 'required', index),
             message: `\`${name}\` is required, but it is not a property of the schema.`,
-            notes: [near === undefined ? 'Describe it under `properties`, or remove it from `required`.' : `Did you mean \`${near}\`?`],
+            notes: [
+              near === undefined
+                ? 'Describe it under `properties`, or remove it from `required`.'
+                : `Did you mean \`${near}\`?`,
+            ],
           },
         ];
       });
