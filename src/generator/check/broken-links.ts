@@ -30,12 +30,6 @@ export function linkCount(pages: readonly Pick<PageFacts, 'hrefs' | 'frame' | 's
   return pages.reduce((sum, page) => sum + (page.settled?.count ?? [...hrefsOf(page)].length), 0);
 }
 
-/** Returns all ids of a page: its own, then those of its frame. */
-export function* idsOf({ ids, frame }: Pick<PageFacts, 'ids' | 'frame'>): Generator<string> {
-  yield* ids;
-  if (frame !== undefined) yield* frame.ids;
-}
-
 /** The ids of a page that authors link to: those of its content, not of its frame. */
 export function idsToLink({ ids }: Pick<PageFacts, 'ids'>): string[] {
   return [...ids].filter((id) => !frameIds.includes(id));
