@@ -20,7 +20,7 @@ export function sampleMethodProblems(node: DocumentNode): Problem[] {
         {
           pointer: pointerOfNode(node, key, index, 'source'),
           message: `The sample sends \`${first}\`, and its operation is \`${own}\`.`,
-          notes: ['Correct the method, or move the sample to the operation that it is of.'],
+          notes: ['Correct the method, or move the sample to the operation that it belongs to.'],
         },
       ];
     }),

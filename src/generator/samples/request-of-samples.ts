@@ -238,7 +238,7 @@ function isOnlyForReader(
 }
 
 function placeholderFor({ name }: Parameter, context: ExampleContext): string {
-  return placeholderOf({ words: nameWords(name).replace(/^x_/, ''), owner: '' }, context);
+  return placeholderOf({ words: nameWords(name), owner: '' }, context);
 }
 
 /** Returns the value of an optional parameter in the document: also the first allowed one, in a list if it is of the items. */

@@ -59,7 +59,7 @@ it('a sample for curl has the method of its operation', async () => {
     '/b': samples('curl -d 1 /b', 'requests.request("GET", "/b")', 'curl -X POST /b; curl -X DELETE /b'),
   };
   expect(await findings({ paths }, 'invalid-example')).toEqual([
-    '#/paths/~1a/post/x-codeSamples/0/source: The sample sends `DELETE`, and its operation is `POST`. Correct the method, or move the sample to the operation that it is of.',
-    '#/paths/~1a/post/x-codeSamples/1/source: The sample sends `PUT`, and its operation is `POST`. Correct the method, or move the sample to the operation that it is of.',
+    '#/paths/~1a/post/x-codeSamples/0/source: The sample sends `DELETE`, and its operation is `POST`. Correct the method, or move the sample to the operation that it belongs to.',
+    '#/paths/~1a/post/x-codeSamples/1/source: The sample sends `PUT`, and its operation is `POST`. Correct the method, or move the sample to the operation that it belongs to.',
   ]);
 });
