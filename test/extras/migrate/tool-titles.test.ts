@@ -1,5 +1,6 @@
 // The title of a site, and the values that its pages name, in the configuration of another tool.
 
+import { symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { findVariables } from '../../../src/extras/migrate/files/find-variables.ts';
 import { findTitle } from '../../../src/extras/migrate/files/tool-titles.ts';
@@ -113,6 +114,15 @@ describe('findVariables', () => {
       'substitution.bluff': '- {ref}`bluff`\n- Oban',
       'substitution.masts': '2',
     });
+  });
+
+  it('reads no file of YAML that a link leads to outside of the folder', async () => {
+    project.write({
+      'docs/conf.py': "with open('link.yaml') as fd:\n    myst_substitutions = yaml.safe_load(fd)\n",
+      'secret.yaml': 'secret: Boats\n',
+    });
+    symlinkSync(project.file('secret.yaml'), project.file('docs/link.yaml'));
+    expect(await findVariables(project.path, 'docs')).toEqual({});
   });
 
   it('reads the parameters of Hugo, and the shortcodes that write a value', async () => {

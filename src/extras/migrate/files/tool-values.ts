@@ -2,8 +2,8 @@
 // reads, and the data files of Jekyll. Nothing is evaluated.
 
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { readdir, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { addFlatValues } from '../../../generator/shared/markdown/flat-values.ts';
 import { configText } from './config-text.ts';
@@ -98,12 +98,18 @@ function substitutionsIn(python: string): Record<string, string> {
 const substitutionFile =
   /\bopen\((["'])([\w./-]{1,200}\.ya?ml)\1[^\n]*\n(?:[ \t][^\n]*\n){0,3}?[^\n]*\bmyst_substitutions\b/g;
 
+/** The real path of a file below a folder; undefined for one outside of it, by its name or by a link. */
+async function pathWithin(folder: string, name: string): Promise<string | undefined> {
+  const [around, path] = await Promise.all([realpath(folder), realpath(join(folder, name))]).catch(() => []);
+  return around !== undefined && path?.startsWith(`${around}${sep}`) ? path : undefined;
+}
+
 /** The values of the files of YAML that become substitutions. They can be Markdown of several lines. */
 async function fileSubstitutions(python: string, folder: string): Promise<Record<string, string>> {
   const found = new Map<string, string>();
   for (const [, , name = ''] of [...python.matchAll(substitutionFile)].slice(0, mostFiles)) {
-    const path = posix.normalize(name);
-    const text = path.startsWith('..') ? undefined : await textOf(join(folder, path));
+    const path = await pathWithin(folder, name);
+    const text = path === undefined ? undefined : await textOf(path);
     const data = text === undefined ? undefined : parsed(text, false);
     for (const [key, value] of isRecord(data) ? Object.entries(data) : [])
       if (/^(?:string|number)$/.test(typeof value) && found.size < mostValues)
