@@ -155,6 +155,13 @@ function startOf(message) {
     .map((line) => `    ${line.slice(0, 300)}`);
 }
 
+/** Reads a file of JSON, which is removed. */
+function take(path) {
+  const value = JSON.parse(readFileSync(path, 'utf8'));
+  rmSync(path);
+  return value;
+}
+
 if (process.argv[2] === '--browsers') {
   findBrowsers();
   process.exit();
@@ -173,6 +180,7 @@ const folder = folderInMemory();
 // The tests end by themselves when the user interrupts them, and the folder is removed then.
 process.on('SIGINT', () => {});
 const report = join(tmpdir(), `portal-test-${process.pid}.json`);
+const errors = join(tmpdir(), `portal-test-${process.pid}-errors.json`);
 const status = run(
   process.execPath,
   [
@@ -181,15 +189,20 @@ const status = run(
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    '--reporter=./scripts/unhandled-errors.mjs',
     ...chosen,
   ],
-  { ...environment, ...table, ...(folder !== undefined && { TMPDIR: folder }) },
+  { ...environment, ...table, PORTAL_TEST_ERRORS: errors, ...(folder !== undefined && { TMPDIR: folder }) },
 );
 if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 if (existsSync(report)) {
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  rmSync(report);
-  for (const line of [...skippedTests(testResults), ...failures(testResults)]) console.log(line);
-  console.log(`${numPassedTests} passed, ${numFailedTests} failed`);
+  const { numPassedTests, numFailedTests, testResults } = take(report);
+  const failed = failures(testResults);
+  const unhandled = existsSync(errors) ? take(errors) : [];
+  if (status !== 0 && failed.length === 0 && unhandled.length === 0)
+    unhandled.push(`The test runner ended with ${status}, though no test failed.`);
+  const outside = unhandled.flatMap((one) => ['FAILED outside of every test', ...startOf(one)]);
+  for (const line of [...skippedTests(testResults), ...failed, ...outside]) console.log(line);
+  console.log(`${numPassedTests} passed, ${numFailedTests + unhandled.length} failed`);
 }
 process.exitCode = status;
