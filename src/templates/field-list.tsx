@@ -12,12 +12,21 @@ import type {
   SchemaView,
   VariantFacts,
   VariantsView,
+  VariantView,
 } from '../generator/types/schema-view.ts';
 import { BreakingText } from './breaking-text.tsx';
 import { DocumentProse, Island, Prose, SharedPart } from './safe-html.tsx';
 import { SeeAlso } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
-import { CodeList, Comparison, Constraints, Enumeration, MeaningList, Users } from './value-list.tsx';
+import {
+  Comparison,
+  Constraints,
+  Enumeration,
+  MeaningList,
+  Users,
+  Values,
+  WholeValues,
+} from './value-list.tsx';
 
 interface FieldListProps {
   fields: FieldView[];
@@ -92,46 +101,6 @@ function RowLine({ facts }: { facts: FieldFacts }) {
       <Values facts={facts} />
     </div>
   );
-}
-
-/** The constant, default and examples, at the end of a line or on one of their own. */
-function Values({ facts }: { facts: NonNullable<SchemaView['values']> }) {
-  const { schema: strings } = useStrings();
-  return (
-    <>
-      {facts.const !== undefined && (
-        <small>
-          {' '}
-          <Sentence phrase={strings.always} values={{ value: <CodeList words={[facts.const]} /> }} />
-        </small>
-      )}
-      {facts.default !== undefined && (
-        <small>
-          {' '}
-          <Sentence phrase={strings.defaultValue} values={{ value: <CodeList words={[facts.default]} /> }} />
-        </small>
-      )}
-      {facts.examples.length > 0 && (
-        <small>
-          {' '}
-          <Sentence
-            phrase={facts.areOfItems ? strings.exampleOfItem : strings.example}
-            values={{ values: <CodeList words={facts.examples} /> }}
-          />
-        </small>
-      )}
-    </>
-  );
-}
-
-function WholeValues({ links = [] }: { links: FieldFacts['whole'] }) {
-  return links.map(({ href, label }) => (
-    <p className="field-facts" key={href}>
-      <a href={href} data-search="skip">
-        {label}
-      </a>
-    </p>
-  ));
 }
 
 /** Options of a field that are lines enough to be open one level deeper. */
@@ -325,7 +294,7 @@ interface VariantsProps {
   opensFirst: boolean;
 }
 
-/** The options of a choice. Each is a `details` element, which a link to a field inside of it opens without scripting. */
+/** The options of a choice. */
 function Variants({ variants, depth, opensFirst }: VariantsProps) {
   const { choice } = useStrings().schema;
   const { label, discriminator } = variants;
@@ -343,18 +312,39 @@ function Variants({ variants, depth, opensFirst }: VariantsProps) {
       </p>
       {variants.comparison && <Comparison comparison={variants.comparison} />}
       {variants.options.map((option, index) => (
-        <details
-          key={option.id}
-          className="variant"
-          id={option.id}
-          open={opensFirst && index === 0}
-          data-schema={option.schema.name}
-        >
-          <SharedPart as="summary" part={VariantLine} facts={option.facts} />
-          <Schema schema={option.schema} depth={depth + 1} />
-        </details>
+        <Variant key={option.id} option={option} depth={depth} isOpen={opensFirst && index === 0} />
       ))}
     </div>
+  );
+}
+
+interface VariantProps {
+  option: VariantView;
+  depth: number;
+  isOpen: boolean;
+}
+
+/** An option: a `details` element, which a link to a field inside of it opens without scripting, or a line if nothing is inside. */
+function Variant({ option: { id, facts, schema }, depth, isOpen }: VariantProps) {
+  if (!hasContent(schema))
+    return (
+      <div className="variant" id={id} data-schema={schema.name}>
+        <SharedPart as="div" part={VariantLine} facts={facts} />
+      </div>
+    );
+  return (
+    <details className="variant" id={id} open={isOpen} data-schema={schema.name}>
+      <SharedPart as="summary" part={VariantLine} facts={facts} />
+      <Schema schema={schema} depth={depth + 1} />
+    </details>
+  );
+}
+
+/** Whether a schema has more to show than its type and constraints. */
+function hasContent(schema: SchemaView): boolean {
+  const { type, name, constraints, deprecated, enumeration, fields, ...others } = schema;
+  return (
+    enumeration.length > 0 || fields.length > 0 || Object.values(others).some((value) => value !== undefined)
   );
 }
 

@@ -124,7 +124,7 @@ export interface PartRenderer {
 export const PartRendererContext = createContext<PartRenderer | undefined>(undefined);
 
 interface SharedPartProperties<Facts> {
-  as: 'li' | 'summary' | 'table';
+  as: 'div' | 'li' | 'summary' | 'table';
   className?: string;
   id?: string;
   search?: SearchRole;

@@ -3,7 +3,13 @@
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { LinkView } from '../generator/types/markup.ts';
-import type { ComparisonView, EnumerationValueView, UsersView } from '../generator/types/schema-view.ts';
+import type {
+  ComparisonView,
+  EnumerationValueView,
+  FieldFacts,
+  SchemaView,
+  UsersView,
+} from '../generator/types/schema-view.ts';
 import { BreakingText } from './breaking-text.tsx';
 import { DocumentMarkup, SharedPart } from './safe-html.tsx';
 import { useStrings } from './template-strings.tsx';
@@ -209,4 +215,45 @@ function Table({ facts }: { facts: ComparisonView }) {
       </tbody>
     </>
   );
+}
+
+/** The constant, default and examples, at the end of a line or on one of their own. */
+export function Values({ facts }: { facts: NonNullable<SchemaView['values']> }) {
+  const { schema: strings } = useStrings();
+  return (
+    <>
+      {facts.const !== undefined && (
+        <small>
+          {' '}
+          <Sentence phrase={strings.always} values={{ value: <CodeList words={[facts.const]} /> }} />
+        </small>
+      )}
+      {facts.default !== undefined && (
+        <small>
+          {' '}
+          <Sentence phrase={strings.defaultValue} values={{ value: <CodeList words={[facts.default]} /> }} />
+        </small>
+      )}
+      {facts.examples.length > 0 && (
+        <small>
+          {' '}
+          <Sentence
+            phrase={facts.areOfItems ? strings.exampleOfItem : strings.example}
+            values={{ values: <CodeList words={facts.examples} /> }}
+          />
+        </small>
+      )}
+    </>
+  );
+}
+
+/** Links to examples that are too long for a row. */
+export function WholeValues({ links = [] }: { links: FieldFacts['whole'] }) {
+  return links.map(({ href, label }) => (
+    <p className="field-facts" key={href}>
+      <a href={href} data-search="skip">
+        {label}
+      </a>
+    </p>
+  ));
 }
