@@ -123,6 +123,27 @@ it.each([
   expect(urls).toEqual([`https://a.example/a${query}`]);
 });
 
+it.each([
+  ['Harbour-Version', { default: '2026-05-01' }, '2026-05-01'],
+  ['version', { enum: [2] }, '2'],
+  ['X-Api-Version', { type: 'string', examples: ['7'] }, '7'],
+  ['Harbour-Version', { enum: ['1', '2'] }, undefined],
+  ['Harbour-Version', { type: 'string' }, undefined],
+  ['Conversion', { default: 'a' }, undefined],
+])(
+  'sends an optional header for the version of an API that the document names: %s, %j',
+  async (name, schema, sent) => {
+    const { value } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      servers: [{ url: 'https://a.example' }],
+      paths: { '/a': { get: { parameters: [{ name, in: 'header', schema }], responses: {} } } },
+    });
+    const headers = value?.operations.flatMap((operation) => requestOf(operation).headers);
+    expect(headers?.find((header) => header.name === name)?.value).toBe(sent);
+  },
+);
+
 describe('requestOf', () => {
   it.each([
     ['/#Action=Add', '/?id=7&kind=x'],

@@ -76,7 +76,8 @@ export function requestDraft(
     parameters: [...parameters, ...undeclaredIn(operation)].map((parameter) => {
       const made = { ...examples, about: aboutOf(operation, parameter) };
       const isGrant = operation.method === 'POST' && parameter.name === 'grant_type';
-      const isSent = isGrant || parameter === words || needed.has(parameter);
+      const isSent =
+        isGrant || parameter === words || needed.has(parameter) || isOneVersion(parameter, context);
       return callParameter(parameter, { made, whole: examples, isSent });
     }),
     credentials,
@@ -153,6 +154,17 @@ function neededParameters({ description, parameters, requestBody }: Operation): 
   return new Set(query.filter(({ name }) => names.includes(name)));
 }
 
+/** Whether a header chooses the version of the API, and the document names one. Vendors send it always, and some servers refuse a call without. */
+function isOneVersion(
+  { name, in: place, schema, examples }: Parameter,
+  { resolve }: ExampleContext,
+): boolean {
+  if (place !== 'header' || !/(?:^|-)version$/i.test(name)) return false;
+  const resolved = resolve(schema);
+  const { default: usual, enumeration } = resolved;
+  return usual !== undefined || examples.length + resolved.examples.length > 0 || enumeration.length === 1;
+}
+
 /** Whether a header is one that the body has. Some servers require a type also without a body, where the document says so. */
 function isOfBody({ name, required }: Parameter, { requestBody }: Operation): boolean {
   return /^content-type$/i.test(name) && (requestBody !== undefined || !required);
@@ -191,7 +203,7 @@ interface ParameterPlace {
   made: ExampleContext;
   /** The context of a parameter that is the whole query. */
   whole: ExampleContext;
-  /** Whether it is sent although it is optional: the words of a search, and what a token is asked for with. */
+  /** Whether it is sent although it is optional: the words of a search, the version of an API, and what a token is asked for with. */
   isSent: boolean;
 }
 
