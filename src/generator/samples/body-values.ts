@@ -11,7 +11,7 @@ import {
 } from '../json-schema/generate/repair.ts';
 import { leavesOutDestructive, requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
 import { isRecord } from '../shared/json.ts';
-import { exampleValue } from '../shared/media-types.ts';
+import { bodyKindOf, exampleValue } from '../shared/media-types.ts';
 import { isText } from '../shared/number-spelling.ts';
 import type { GivenBody, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
@@ -39,9 +39,12 @@ export function withoutTypeNames(content: MediaType): MediaType {
 }
 
 /** Generates the value of a body. Its examples are not used, but those of its schema. */
-export function madeValue({ schema }: MediaType, context: ExampleContext): MadeValue {
+export function madeValue({ schema, mediaType }: MediaType, context: ExampleContext): MadeValue {
   if (schema === undefined) return { value: undefined, invented: [], marked: [] };
-  const { value, invented: names, described } = generateBody(schema, context);
+  // A text of which nothing is said but its media type is no object.
+  const isText = bodyKindOf(mediaType) === 'text' && context.resolve(schema).kind === 'any';
+  const made = isText ? { ...schema, kind: 'string' as const } : schema;
+  const { value, invented: names, described } = generateBody(made, context);
   const invented = keysIn(value, names);
   // A key that a schema names means something else where it is not made up.
   return { value, invented, marked: invented.filter((key) => !described.has(key)) };

@@ -38,6 +38,7 @@ it.each([
   ['sms', 'sms'],
   ['alias', 'alias'],
   ['buyers', 'buyer'],
+  ['emojis', 'emoji'],
 ])('the singular of %s is %s', (plural, word) => {
   expect(singular(plural)).toBe(word);
 });
@@ -48,6 +49,12 @@ it.each([
   ['com.example.Invoice', 'invoice'],
   ['v2_order_items_list', 'order'],
   ['very_long_name_of_some_kind', 'name_of_some_kind'],
+  ['WritableBerth', 'berth'],
+  ['PoolAddParameter', 'pool'],
+  ['PoolUpdatePropertiesParameter', 'pool'],
+  ['ReportParameter', 'report_parameter'],
+  ['Body_add_berth_v1_berths_post', ''],
+  ['add-to-harbour', 'harbour'],
   ['Data', ''],
   ['Page 2', ''],
 ])('the resource of %s is "%s"', (name, resource) => {

@@ -5,14 +5,14 @@ import { generateExample } from '../../../src/generator/json-schema/generate/exa
 import { isTypeNames } from '../../../src/generator/json-schema/generate/placeholder.ts';
 import { shortExample } from '../../../src/generator/json-schema/generate/short-example.ts';
 import { exampleContexts } from '../../../src/generator/samples/authored-values.ts';
-import { withoutTypeNames } from '../../../src/generator/samples/body-values.ts';
+import { madeValue, withoutTypeNames } from '../../../src/generator/samples/body-values.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 
 const text = { type: 'string' };
 const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
 
 /** Returns the generated body of `PATCH /boats/{id}`. */
-async function madeOf(It: object, { schemas = {}, parameter = {} } = {}): Promise<unknown> {
+async function madeOf(It: object, { schemas = {}, parameter = {}, headline = '' } = {}): Promise<unknown> {
   const { value: api } = await readData({
     openapi: '3.0.3',
     info: {},
@@ -27,7 +27,7 @@ async function madeOf(It: object, { schemas = {}, parameter = {} } = {}): Promis
     components: { schemas: { It, ...schemas } },
   });
   if (api === undefined) throw new Error('no document');
-  const context = { ...exampleContexts(api).request, about: { owner: 'boat' } };
+  const context = { ...exampleContexts(api).request, about: { owner: 'boat', headline } };
   return generateExample({ kind: 'ref', name: 'It', examples: [], enumeration: [] }, context);
 }
 
@@ -114,6 +114,39 @@ it('a request for a list begins at its beginning', async () => {
   expect(await madeOf(object(properties, ['cursor']))).toEqual({ owner: 'Ana', cursor: 'eyJwYWdlIjoyfQ' });
 });
 
+it('a flag that says that something is gone is not set, unless the operation does that', async () => {
+  const flag = { type: 'boolean' };
+  const properties = { name: text, deleted: flag, is_suspended: flag, force: flag, open: flag };
+  const body = object(properties, Object.keys(properties));
+  const gone = { deleted: false, force: false, is_suspended: false };
+  expect(await madeOf(body)).toMatchObject({ ...gone, open: true });
+  expect(await madeOf(body, { headline: 'Suspend a boat' })).toMatchObject({ ...gone, is_suspended: true });
+});
+
+it('a long list of time zones begins with the one that all readers know', async () => {
+  const zones = Array.from({ length: 20 }, (_, at) => `Africa/Town_${at}`);
+  const zone = (values: string[]) => object({ zone: { ...text, enum: values } });
+  expect(await madeOf(zone([...zones, 'UTC']))).toEqual({ zone: 'UTC' });
+  expect(await madeOf(zone(['Africa/Town', 'UTC']))).toEqual({ zone: 'Africa/Town' });
+});
+
+it('a label has words also where the document only says that it is not empty', async () => {
+  const label = (minLength: number) => object({ name: { ...text, minLength } });
+  expect(await madeOf(label(1))).toEqual({ name: 'Example it' });
+  expect(await madeOf(label(30))).not.toEqual({ name: 'Example it' });
+});
+
+it('a text of which only the media type is known is a text', async () => {
+  const { value: api } = await readData({ openapi: '3.1.0', info: {}, paths: {} });
+  if (api === undefined) throw new Error('no document');
+  const schema = { kind: 'any' as const, examples: [], enumeration: [], description: 'The script.' };
+  const content = { schema, examples: [], partTypes: [], encodings: [] };
+  const made = (mediaType: string) =>
+    madeValue({ ...content, mediaType }, exampleContexts(api).request).value;
+  expect(made('text/plain')).toMatch(/^YOUR_/);
+  expect(made('application/json')).toEqual({});
+});
+
 it('the name of a host is no URL', async () => {
   const site = object({ domain: { ...text, example: 'https://boats.example' } });
   const made = await madeOf(
@@ -122,7 +155,7 @@ it('the name of a host is no URL', async () => {
       schemas: { Site: site },
     },
   );
-  expect(made).toEqual({ domain: 'api.example.org', webhook: 'https://example.org/' });
+  expect(made).toEqual({ domain: 'example.org', webhook: 'https://example.org/' });
 });
 
 it.each([

@@ -22,7 +22,7 @@ it.each<[string, string[]]>([
   ['mail', ['someone@example.org']],
   ['website', ['https://example.org/']],
   ['callback_url', ['https://example.org/']],
-  ['hostname', ['api.example.org']],
+  ['hostname', ['api.example.org', 'example.org']],
   ['uuid', ['3fa85f64-5717-4562-b3fc-2c963f66afa6']],
   ['dob', ['1990-05-17']],
   ['birthDate', ['1990-05-17']],

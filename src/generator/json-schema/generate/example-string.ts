@@ -103,7 +103,7 @@ function namedTexts(
   called: ValueName,
   { known, about }: Pick<ExampleContext, 'known' | 'about'>,
 ): string[] {
-  const { format, minLength, pattern } = schema;
+  const { format, pattern } = schema;
   const fits = (text: string) => !(ofHost.test(called.words) && /^[a-z][a-z\d+.-]*:\/\//i.test(text));
   const close = textsOf(closeValues(called, known), format).filter(fits);
   const far = textsOf(farValues(called, known), format).filter(fits);
@@ -124,7 +124,7 @@ function namedTexts(
     handle.test(schema.description ?? '') ||
     (/(^|_)name$/.test(called.words) && ofMachines.test(called.owner));
   const labels =
-    isLabel && called.owner !== '' && minLength === undefined && about?.name === undefined
+    isLabel && called.owner !== '' && about?.name === undefined
       ? [isHandle ? label.toLowerCase().replaceAll(' ', '-') : label]
       : [];
   return [...close, ...describedTexts(schema.description ?? ''), ...usual, ...far, ...labels];

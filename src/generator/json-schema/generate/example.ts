@@ -114,8 +114,8 @@ function listedValues(
   return ordered.sort((one, other) => one.order - other.order).map(({ value }) => value);
 }
 
-/** Codes of countries, languages and currencies that most readers know, of lists that begin with `AD`, `af-ZA` or `AED`. */
-const knownCodes = ['US', 'en-US', 'en_US', 'en', 'USD'];
+/** Codes that most readers know, of lists of countries, languages, currencies and time zones that begin with `AD`, `af-ZA`, `AED` or `Africa/Abidjan`. */
+const knownCodes = ['US', 'en-US', 'en_US', 'en', 'USD', 'UTC', 'Etc/UTC', 'Europe/London'];
 /** The values of a list of codes, which nobody reads in order. */
 const leastCodes = 20;
 
@@ -226,7 +226,7 @@ function makeKind(schema: ResolvedSchema, state: GenerationState, name: string):
     case 'integer':
       return exampleNumber(schema, nameOf(name, state), state);
     case 'boolean':
-      return !(state.direction === 'request' && isDestructive(name));
+      return !(state.direction === 'request' && isDestructive(name, state.about?.headline));
     case 'null':
       return null;
     case 'never':

@@ -5,7 +5,7 @@ import { snakeCase } from './snake-case.ts';
 
 /** Words of names that say nothing about the resource: `CreateCustomerRequest` is about a customer. */
 const frames = new Set(
-  'create created update updated upsert new edit get list add post put patch delete search request req response resp input output dto model body params payload schema object resource data result results item items detail details info meta metadata base read write view entity record response_body value values attributes properties content default custom nullable v1 v2 v3 v4 beta alpha api paginated collection page envelope wrapper'.split(
+  'create created update updated upsert new edit get list add post put patch delete search request req response resp input output dto model body params payload schema object resource data result results item items detail details info meta metadata base read write view entity record response_body value values attributes properties content default custom nullable v1 v2 v3 v4 beta alpha api paginated collection page envelope wrapper writable'.split(
     ' ',
   ),
 );
@@ -55,18 +55,21 @@ export function reachOfName(words: string): 'resource' | 'near' | 'document' {
 /** Returns the resource that a schema or property is about: `customer` for `CreateCustomerRequest` and `customers`; empty for none. */
 export function resourceOf(name: string): string {
   const last = name.split('.').at(-1) ?? name;
+  // FastAPI names the schema of a form after the whole operation.
+  if (/^Body_\w+_(?:post|put|patch|delete)$/.test(last)) return '';
   const words = nameWords(last)
     .split('_')
     .filter((word) => word !== '' && !frames.has(word) && !/^\d+$/.test(word));
   const ends = isOfCall(nameWords(last)) && words.length > 1 ? 1 : 0;
-  const own = words.slice(0, words.length - ends);
+  const starts = /^(?:to|from|for|of|by|with)$/.test(words[0] ?? '') ? 1 : 0;
+  const own = words.slice(starts, words.length - ends);
   const [final = ''] = own.slice(-1);
   return [...own.slice(-longestWords, -1), singular(final)].filter(Boolean).join('_');
 }
 
-/** Whether the last word of a name is about a call: `CreateRepoOption`, `MessageIn`. An `Option` without a verb is a thing. */
+/** Whether the last word of a name is about a call: `CreateRepoOption`, `MessageIn`, `PoolAddParameter`. An `Option` without a verb is a thing. */
 function isOfCall(words: string): boolean {
-  return /_(?:in|out)$|^(?:create|add|edit|update|patch|put|replace|migrate|transfer)_.*_options?$/.test(
+  return /_(?:in|out)$|_(?:add|create|update|patch)_(?:[a-z]+_)?parameters?$|^(?:create|add|edit|update|patch|put|replace|migrate|transfer)_.*_options?$/.test(
     words,
   );
 }
@@ -97,7 +100,7 @@ export function singular(word: string): string {
     !/(?:[aeiou]s|bas|cas|respons|licens|purchas|databas|expens)es$/.test(word)
   )
     return word.replace(/es$/, '');
-  return /[^su i]s$/.test(word) ? word.slice(0, -1) : word;
+  return /(?:[^su i]|ji)s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** Returns a name with its resource, if it does not begin with it: `customer_id` for `id` of a customer. */
@@ -106,11 +109,24 @@ export function qualified(words: string, resource: string): string {
   return `${resource}_${words}`;
 }
 
-/** A flag with such a name does what nobody wants who tries a request. */
-export function isDestructive(name: string): boolean {
-  return /(^|_)(delete|discard|destroy|erase|purge|wipe|remove|reset|merge|revoke|cancel|truncate|drop|force|overwrite|terminate|deactivate|archive)(_|$)/.test(
-    nameWords(name),
+/** Words of flags that do what nobody wants who tries a request. */
+const destructive =
+  /(?:^|_)(delete|discard|destroy|erase|purge|wipe|remove|reset|merge|revoke|cancel|truncate|drop|force|overwrite|terminate|deactivate|archive|deleted|removed|archived|revoked|cancell?ed|disabled|terminated|deactivated|suspended|banned)(?=_|$)/;
+
+/** Whether a flag with such a name does what nobody wants who tries a request, unless the operation itself does it: `suspended` of "Suspend a user". */
+export function isDestructive(name: string, headline = ''): boolean {
+  const [, word] = destructive.exec(nameWords(name)) ?? [];
+  return (
+    word !== undefined &&
+    !nameWords(headline)
+      .split(/[_\s]+/)
+      .some((one) => startOf(one) === startOf(word))
   );
+}
+
+/** The letters that the forms of a verb share: `suspe` of `suspend` and `suspended`. */
+function startOf(word: string): string {
+  return word.slice(0, 5);
 }
 
 /** Whether a value does what nobody wants who tries a request: a flag with such a name, or a choice such as `delete` or `delete_all`. */

@@ -4,7 +4,8 @@
 const texts: [RegExp, string[]][] = [
   [/(^|_)e?mail(_addr(ess)?)?$/, ['someone@example.org']],
   [/(^|_)(url|uri|href|link|website|homepage|web_?site)$/, ['https://example.org/']],
-  [/(^|_)(host|hostname|domain|domain_name|fqdn)$/, ['api.example.org']],
+  [/(^|_)(host|hostname|fqdn)$/, ['api.example.org', 'example.org']],
+  [/(^|_)domain(_name)?$/, ['example.org']],
   [/(^|_)(uuid|guid)$/, ['3fa85f64-5717-4562-b3fc-2c963f66afa6']],
   [/(^|_)(date_of_birth|birth_?(date|day)|dob)$/, ['1990-05-17']],
   [/(^|_)(timestamp|datetime|date_time)$|_at$/, ['2026-02-14T09:30:00Z']],
