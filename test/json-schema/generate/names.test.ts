@@ -50,6 +50,8 @@ it.each([
   ['v2_order_items_list', 'order'],
   ['very_long_name_of_some_kind', 'name_of_some_kind'],
   ['WritableBerth', 'berth'],
+  ['PatchedBerth', 'berth'],
+  ['BerthPartialUpdate', 'berth'],
   ['PoolAddParameter', 'pool'],
   ['PoolUpdatePropertiesParameter', 'pool'],
   ['ReportParameter', 'report_parameter'],

@@ -130,6 +130,26 @@ it('a long list of time zones begins with the one that all readers know', async 
   expect(await madeOf(zone(['Africa/Town', 'UTC']))).toEqual({ zone: 'Africa/Town' });
 });
 
+it('a name is that of what its words say, and a new one differs', async () => {
+  const schemas = {
+    BerthDraft: object({ name: text, display_name: text, plan_name: text, repo_name: text }),
+  };
+  const made = await madeOf(object({ part: { $ref: '#/components/schemas/BerthDraft' } }), { schemas });
+  expect(made).toEqual({
+    part: {
+      name: 'Example berth',
+      display_name: 'Example berth',
+      plan_name: 'Example plan',
+      repo_name: 'example-repo',
+    },
+  });
+  expect(await madeOf(object({ plan_name: text, new_plan_name: text, title: text }))).toEqual({
+    plan_name: 'Example plan',
+    new_plan_name: 'New plan',
+    title: 'Example it',
+  });
+});
+
 it('a label has words also where the document only says that it is not empty', async () => {
   const label = (minLength: number) => object({ name: { ...text, minLength } });
   expect(await madeOf(label(1))).toEqual({ name: 'Example it' });

@@ -1,5 +1,5 @@
-// Lets the end of a span come after its start, and what something is moved to differ from what it is moved from, where both would have the
-// same made-up value. Law: only two fields whose names differ in nothing but such a word are changed, and the new value is valid.
+// Lets the end of a span come after its start, what something is moved to differ from what it is moved from, and a new name differ from the
+// old one, where both would have the same made-up value. Law: only two fields whose names differ in nothing but such a word are changed, and the new value is valid.
 
 import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
@@ -34,10 +34,7 @@ export function keepEndsApart(
   if (new Set(values).size === values.length) return;
   const byWords = new Map([...members.keys()].map((name) => [`_${nameWords(name)}_`, name]));
   for (const [words, start] of byWords)
-    for (const [first, last] of ends) {
-      const end = words.includes(`_${first}_`)
-        ? byWords.get(words.replace(`_${first}_`, `_${last}_`))
-        : undefined;
+    for (const end of endsOf(words).map((one) => byWords.get(one))) {
       const value = members.get(start);
       if (end === undefined || value !== members.get(end) || isGiven(schema, { start, end })) continue;
       const later = laterValue(value);
@@ -45,6 +42,12 @@ export function keepEndsApart(
       const isValid = described !== undefined && state.validator.isExactlyValid(described, later);
       if (later !== undefined && isValid) members.set(end, later);
     }
+}
+
+/** Returns the names of what may be the end of a start, or what is new in place of it. */
+function endsOf(words: string): string[] {
+  const pairs = ends.filter(([first]) => words.includes(`_${first}_`));
+  return [...pairs.map(([first, last]) => words.replace(`_${first}_`, `_${last}_`)), `_new${words}`];
 }
 
 /** Whether the author gives an example to each of two fields, which may be equal on purpose. */
@@ -56,7 +59,7 @@ function schemaOf({ properties }: ObjectSchema, name: string): Schema | undefine
   return properties.find((property) => property.name === name)?.schema;
 }
 
-/** Returns a day later, or another id; undefined for any other value. */
+/** Returns a day later, another id or another label; undefined for any other value. */
 function laterValue(value: unknown): unknown {
   if (isNumber(value)) {
     const time = numberOf(value);
@@ -67,6 +70,7 @@ function laterValue(value: unknown): unknown {
         : undefined;
   }
   if (!isText(value) || isPlaceholder(value)) return undefined;
+  if (/^example[ -](?=\w)/i.test(value)) return value.replace(/^example/, 'new').replace(/^Example/, 'New');
   if (/^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.test(value)) return laterText(value);
   const isId = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(value);
   return isId ? `${value.slice(0, -1)}${value.endsWith('7') ? '8' : '7'}` : undefined;

@@ -118,11 +118,11 @@ function namedTexts(
     ...(called.words === 'grant_type' ? grantsOf(schema, about?.text) : []),
   ];
   const isLabel = /(^|_)(name|title|label)$/.test(called.words) && pattern === undefined;
+  const subject = subjectOf(called);
   // A label is free text, so that one needs no placeholder.
-  const label = labelOf(called);
+  const label = `Example ${subject.replaceAll('_', ' ')}`;
   const isHandle =
-    handle.test(schema.description ?? '') ||
-    (/(^|_)name$/.test(called.words) && ofMachines.test(called.owner));
+    handle.test(schema.description ?? '') || (/(^|_)name$/.test(called.words) && ofMachines.test(subject));
   const labels =
     isLabel && called.owner !== '' && about?.name === undefined
       ? [isHandle ? label.toLowerCase().replaceAll(' ', '-') : label]
@@ -145,12 +145,20 @@ function textsOf(values: readonly unknown[], format: string | undefined): string
 }
 
 /** Last words of the names of messages, which a resource rarely has. */
-const ofMessage = /(?<=.)_(query|command|args|arguments|op|input)$/;
+const ofMessage =
+  /(?<=.)_(query|command|args|arguments|op|input|draft|contract|representation|description|spec|form)$/;
+/** Words before `name` that do not say what is named. */
+const ofLabel =
+  /(?:^|_)(?:display|full|short|long|new|old|friendly|internal|external|public|private|common|nick|default|original|human|readable|custom|alternative|alt|preferred|pretty|print|local|localized|translated|unique|simple|base|qualified|nice|screen|label|item|entity|resource|object|value)$/;
 
-function labelOf({ owner, near = [] }: ValueName): string {
+/** Returns what a name is of: a `template` for `template_name`, and else the resource that it is a part of, without the word for a message. */
+function subjectOf({ words, owner, near = [] }: ValueName): string {
+  let [, own = ''] = /^(?:(?:new|old|current)_)?(.+)_name$/.exec(words) ?? [];
+  while (ofLabel.test(own)) own = own.replace(ofLabel, '');
+  if (own !== '') return own;
   const [, last = ''] = ofMessage.exec(owner) ?? [];
   const isResource = near.some((place) => place.endsWith(`_${last}`) || place === last);
-  return `Example ${(isResource ? owner : owner.replace(ofMessage, '')).replaceAll('_', ' ')}`;
+  return isResource ? owner : owner.replace(ofMessage, '');
 }
 
 function surelyMatches(schema: StringSchema, text: string): boolean {

@@ -5,7 +5,7 @@ import { snakeCase } from './snake-case.ts';
 
 /** Words of names that say nothing about the resource: `CreateCustomerRequest` is about a customer. */
 const frames = new Set(
-  'create created update updated upsert new edit get list add post put patch delete search request req response resp input output dto model body params payload schema object resource data result results item items detail details info meta metadata base read write view entity record response_body value values attributes properties content default custom nullable v1 v2 v3 v4 beta alpha api paginated collection page envelope wrapper writable'.split(
+  'create created update updated upsert new edit get list add post put patch delete search request req response resp input output dto model body params payload schema object resource data result results item items detail details info meta metadata base read write view entity record response_body value values attributes properties content default custom nullable v1 v2 v3 v4 beta alpha api paginated collection page envelope wrapper writable modify modified patched partial enable disable submit'.split(
     ' ',
   ),
 );

@@ -15,7 +15,7 @@ const texts: [RegExp, string[]][] = [
   [/(^|_)(given|first|fore)_?name$/, ['Robin']],
   [/(^|_)(family|last|sur|middle)_?name$/, ['Example']],
   [/(^|_)(full|legal|holder|cardholder|account_holder|customer|contact|person)_?name$/, ['Robin Example']],
-  [/(^|_)user_?name$|^login$/, ['robin']],
+  [/(^|_)(user|login)_?name$|^login$/, ['robin']],
   [
     /(^|_)(phone|telephone|mobile|fax)(_?(number|no))?$/,
     ['+442079460000', '+44 20 7946 0000', '02079460000'],
