@@ -149,6 +149,7 @@ describe('requestOf', () => {
     ['/#Action=Add', '/?id=7&kind=x'],
     ['/{id}#kind', '/7?kind=x'],
     ['/{id}?kind=y', '/7?kind=y'],
+    ['/{id}?', '/7?kind=x'],
     ['/{+id}/all', '/7/all?kind=x'],
     ['/{other}', '/YOUR_OTHER?kind=x'],
   ])('sends %s to %s', async (path, sent) => {

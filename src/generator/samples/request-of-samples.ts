@@ -117,7 +117,7 @@ function withoutTemplates({ path, parameters }: Operation): string {
     .split('&')
     .filter((pair) => {
       const [, name = ''] = /^([^=]*)=\{[^{}]*\}$/.exec(pair) ?? [];
-      return !names.has(name);
+      return pair !== '' && !names.has(name);
     });
   return kept.length === 0 ? before : `${before}?${kept.join('&')}`;
 }

@@ -40,6 +40,7 @@ it.each<[string, string[]]>([
   ['phone_number', ['+442079460000', '+44 20 7946 0000', '02079460000']],
   ['countryCode', ['GB', 'GBR', 'United Kingdom']],
   ['currency', ['GBP']],
+  ['target_currency', ['EUR']],
   ['postcode', ['SW1A 1AA', 'SW1A1AA', '10001']],
   ['city', ['London']],
   ['county', ['London', 'LND']],

@@ -21,6 +21,7 @@ const texts: [RegExp, string[]][] = [
     ['+442079460000', '+44 20 7946 0000', '02079460000'],
   ],
   [/(^|_)(country|nationality)(_?(code|iso|iso2|alpha_?2))?$/, ['GB', 'GBR', 'United Kingdom']],
+  [/(^|_)(buy|to|target|destination|quote)_currency(_?(code|iso))?$/, ['EUR']],
   [/(^|_)currency(_?(code|iso))?$/, ['GBP']],
   [/(^|_)(postal|post|zip)_?(code)?$/, ['SW1A 1AA', 'SW1A1AA', '10001']],
   [/(^|_)(city|town|locality)$/, ['London']],
