@@ -14,6 +14,7 @@ it.each([
   ['boat_token', '', 'YOUR_BOAT_TOKEN'],
   ['Bearer', '', 'YOUR_TOKEN'],
   ['Auth', '', 'YOUR_API_KEY'],
+  ['Auth', 'Use an access key to sign your API requests.', 'YOUR_SIGNATURE'],
 ])('%s: %s', async (id, description, value) => {
   const { value: api } = await readData({
     openapi: '3.1.0',
@@ -27,4 +28,25 @@ it.each([
   if (api === undefined || operation === undefined) throw new Error('The document was not read.');
   const { headers } = requestOf(operation, { securitySchemes: api.securitySchemes });
   expect(headers).toEqual([{ name: 'Authorization', value }]);
+});
+
+it('keys that share a header are named after their schemes, where those say what they are', async () => {
+  const key = { type: 'apiKey', in: 'header', name: 'X-Harbour-Key' };
+  const sent = async (securitySchemes: object) => {
+    const [id = ''] = Object.keys(securitySchemes);
+    const { value: api } = await readData({
+      openapi: '3.1.0',
+      info: {},
+      paths: { '/a': { get: { responses: {}, security: [{ [id]: [] }] } } },
+      components: { securitySchemes },
+    });
+    const [operation] = api?.operations ?? [];
+    if (api === undefined || operation === undefined) throw new Error('The document was not read.');
+    return requestOf(operation, { securitySchemes: api.securitySchemes }).headers[0]?.value;
+  };
+  expect(await sent({ pilotTokenHeader: key, crewTokenHeader: key })).toBe('YOUR_PILOT_TOKEN');
+  expect(await sent({ pilotTokenHeader: key, crewTokenQuery: { ...key, in: 'query' } })).toBe(
+    'YOUR_HARBOUR_KEY',
+  );
+  expect(await sent({ first: key, second: key })).toBe('YOUR_HARBOUR_KEY');
 });

@@ -18,8 +18,28 @@ export function credentialsOf(operation: Operation, schemes: readonly SecuritySc
     if (scheme.kind !== 'apiKey')
       return [{ id, in: 'header', name: 'Authorization', ...authorizationOf(scheme, operation, schemes) }];
     const { name, in: place, prefix = '' } = scheme;
-    return [{ id, kind: 'text', in: place, name, prefix, placeholder: keyPlaceholder(scheme) }];
+    return [
+      {
+        id,
+        kind: 'text',
+        in: place,
+        name,
+        prefix,
+        placeholder: sharedPlaceholder(scheme, schemes) ?? keyPlaceholder(scheme),
+      },
+    ];
   });
+}
+
+/** Makes the placeholder of a key whose header other schemes have, too, from what the scheme is called: `YOUR_APP_TOKEN` for `appTokenHeader`. */
+function sharedPlaceholder(scheme: ApiKeyScheme, schemes: readonly SecurityScheme[]): string | undefined {
+  const isShared = schemes.some(
+    (one) =>
+      one.kind === 'apiKey' && one.id !== scheme.id && one.in === scheme.in && one.name === scheme.name,
+  );
+  const words = nameWords(scheme.id).replace(/_(?:in_)?(?:header|query|cookie|auth|scheme)$/, '');
+  const isCalled = /_(?:key|token|secret)$/.test(words) && words.split('_').length <= mostWords;
+  return isShared && isCalled ? `YOUR_${words.toUpperCase()}` : undefined;
 }
 
 function authorizationOf(
@@ -116,6 +136,7 @@ function keyPlaceholder({ id, name, description = '', prefix = '' }: ApiKeySchem
 const anyToken = 'YOUR_TOKEN';
 /** What credentials are called. */
 const kinds: readonly [RegExp, string][] = [
+  [/\bsign(?:ing)? (?:(?:your|the|each|all|every) )?(?:API )?(?:requests?|calls?)\b/i, 'YOUR_SIGNATURE'],
   [/\bapi[ _-]?key/i, 'YOUR_API_KEY'],
   [/\bapi[ _-]?token/i, 'YOUR_API_TOKEN'],
   [/\b(?:access|oauth2?)[ _-]?token|\boauth\b/i, 'YOUR_ACCESS_TOKEN'],

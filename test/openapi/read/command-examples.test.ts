@@ -1,4 +1,4 @@
-// Examples of a body that are the command that sends it.
+// Examples of a body that are none: the command that sends it, and `null` where there is no example.
 
 import { expect, it } from 'vitest';
 import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
@@ -46,4 +46,15 @@ it('are bodies where text is one, and other text is no command', async () => {
   expect((await read({ 'text/plain': { schema: text, example: command } })).examples).toEqual([command]);
   const words = 'curl is a command';
   expect((await read({ 'application/json': { schema: object, example: words } })).examples).toEqual([words]);
+});
+
+it('are no bodies if they are `null` where the schema has no such value', async () => {
+  const ref = { $ref: '#/components/schemas/Lantern' };
+  const none = await read({ 'application/json': { schema: ref, example: null } });
+  expect(none.examples).toEqual([]);
+  expect(none.text).toContain('"colour": "green"');
+  const nullable = await read({
+    'application/json': { schema: { ...object, nullable: true }, example: null },
+  });
+  expect(nullable.examples).toEqual([null]);
 });

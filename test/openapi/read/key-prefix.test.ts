@@ -18,6 +18,8 @@ test.each([
   ['The word "Basic" followed by a space and your key.', 'Basic '],
   ['JWT in the header using the bearer scheme', 'Bearer '],
   ['API key - Harbour {token}', 'Harbour '],
+  ['Enter it in the format `token TOKEN`.', 'token '],
+  ['It has the form: "Boat API_KEY"', 'Boat '],
 ])('reads the prefix of %s', (description, prefix) => {
   expect(own(description)).toBe(prefix);
 });
@@ -31,6 +33,7 @@ test.each([
   'Errors have `HTTP 401` or "Not found". Needs `OAuth 2.0`.',
   'Send the key as it is, without the prefix `Bearer`.',
   'Call the "API key" endpoint.',
+  'Call it `the token`, in the format `base64`.',
   "The boat's key and the user's 12345abcdef",
   'Do not send it using the Bearer scheme.',
   'Set `export API_KEY` in your shell.',

@@ -54,11 +54,21 @@ export function isAnnotation(key: string): boolean {
   return annotationKeys.has(key) || key.startsWith('x-');
 }
 
-/** Reads the facts of a schema that do not depend on its type. */
-export function factsOf(raw: JsonRecord): SchemaFacts {
+/** Whether a schema says that its value may be `null`. */
+function mayBeNull(raw: JsonRecord): boolean {
   const hasNull =
     listAt(raw, 'enum').includes(null) || (Array.isArray(raw.type) && raw.type.includes('null'));
-  const isNullable = hasNull || flagAt(raw, 'nullable') || flagAt(raw, 'x-nullable');
+  return hasNull || flagAt(raw, 'nullable') === true || flagAt(raw, 'x-nullable') === true;
+}
+
+/** Whether an example is `null` where the type is another one: what programs write where there is no example. */
+export function isNoExample(example: unknown, raw: JsonRecord): boolean {
+  return example === null && raw.type !== undefined && raw.type !== 'null' && !mayBeNull(raw);
+}
+
+/** Reads the facts of a schema that do not depend on its type. */
+export function factsOf(raw: JsonRecord): SchemaFacts {
+  const isNullable = mayBeNull(raw);
   return {
     ...withoutAbsent({
       title: textAt(raw, 'title'),
@@ -94,7 +104,7 @@ function examplesOf(raw: JsonRecord): unknown[] {
   const single = valueAt(raw, Object.hasOwn(raw, 'example') ? 'example' : 'x-example');
   const all = [...(single === undefined ? [] : [single]), ...listed, ...values];
   const allowed = listAt(raw, 'enum');
-  return all.filter((one) => !isReminder(one) || allowed.includes(one));
+  return all.filter((one) => !isNoExample(one, raw) && (!isReminder(one) || allowed.includes(one)));
 }
 
 /** Whether an example is only the note of its author that there is none yet. */

@@ -24,10 +24,13 @@ export function keyPrefix({ name, description, others }: KeyHeader): string | un
     .find((prefix) => prefix !== undefined);
   // A header with nothing but a key is an example, too.
   if (shown !== undefined || values.some((value) => bareKey.test(value))) return shown;
-  const own = [...description.matchAll(codeOrQuoted)].map(([, span, quoted]) =>
-    (span ?? quoted ?? '').trim(),
+  const own = [...description.matchAll(codeOrQuoted)].map(({ index, 1: span, 2: quoted }) => ({
+    span: (span ?? quoted ?? '').trim(),
+    isForm: /\bform(?:at)?(?: of| is)?:?\s*$/i.test(description.slice(0, index)),
+  }));
+  const whole = own.flatMap(({ span, isForm }) =>
+    isForm ? (formOfKey.exec(span)?.[1] ?? prefixOf(span)) : isCredentials.test(span) ? prefixOf(span) : [],
   );
-  const whole = own.filter((span) => isCredentials.test(span)).map(prefixOf);
   return (
     whole.find((prefix) => prefix !== undefined) ??
     (isAuthorization(name) ? namedPrefix(description) : undefined)
@@ -63,6 +66,9 @@ const schemeAndKey = new RegExp(`^([a-z][a-z-]* +(?:[a-z_]+=)?)["']?${key}${end}
 /** Schemes that are nothing else in a header. */
 const known = 'Bearer|Token|Api-?Key|Key|JWT|Bot|OAuth';
 const knownAndKey = new RegExp(`^((?:${known}) +(?:[a-z_]+=)?)["']?\\S+$`, 'i');
+
+/** What a text calls the form of a credential: a scheme, and a word for a key. */
+const formOfKey = /^([a-z][a-z-]* )(?:[A-Z][A-Z_]+|(?:api[-_ ]?)?(?:key|token))$/i;
 
 function prefixOf(value: string): string | undefined {
   return schemeAndKey.exec(value)?.[1]?.replace(/ +/, ' ');

@@ -1,6 +1,6 @@
 // Reads media types, examples, headers and request bodies (OpenAPI 3.1, sections 4.8.13 to 4.8.15, 4.8.19 and 4.8.21).
 
-import { readDeprecation } from '../../json-schema/read/read-annotations.ts';
+import { isNoExample, readDeprecation } from '../../json-schema/read/read-annotations.ts';
 import { spelledTexts } from '../../json-schema/typed-values.ts';
 import {
   flagAt,
@@ -99,8 +99,11 @@ function readContents(raw: JsonRecord, reading: Reading): MediaType[] {
 
 /** Reads the examples of a body. A command that sends a body is not the body, so one is generated instead. */
 function bodyExamples(mediaType: string, content: JsonRecord, reading: Reading): Example[] {
-  const examples = readExamples(content, reading);
-  const type = recordBehind(content.schema, reading)?.type;
+  const schema = recordBehind(content.schema, reading) ?? {};
+  const { type } = schema;
+  const examples = readExamples(content, reading).filter(
+    (example) => !('value' in example && isNoExample(example.value, schema)),
+  );
   const isFields = [json, form, multipart].some((kind) => kind.test(mediaType));
   const mayBeText = type === 'string' || (Array.isArray(type) && type.includes('string'));
   if (!isFields || mayBeText) return examples;
