@@ -11,8 +11,8 @@ import { readData } from '../../openapi/read-fixture.ts';
 const text = { type: 'string' };
 const object = (properties: object, required: string[] = []) => ({ type: 'object', properties, required });
 
-/** Returns the generated body of `PATCH /boats/{id}`. */
-async function madeOf(It: object, { schemas = {}, parameter = {}, headline = '' } = {}): Promise<unknown> {
+/** Returns the generated body of `PATCH /boats/{id}`, and what it was made with. */
+async function madeWith(It: object, { schemas = {}, parameter = {}, headline = '' } = {}) {
   const { value: api } = await readData({
     openapi: '3.0.3',
     info: {},
@@ -28,7 +28,12 @@ async function madeOf(It: object, { schemas = {}, parameter = {}, headline = '' 
   });
   if (api === undefined) throw new Error('no document');
   const context = { ...exampleContexts(api).request, about: { owner: 'boat', headline } };
-  return generateExample({ kind: 'ref', name: 'It', examples: [], enumeration: [] }, context);
+  const made = generateExample({ kind: 'ref', name: 'It', examples: [], enumeration: [] }, context);
+  return { made, context };
+}
+
+async function madeOf(It: object, facts: Parameters<typeof madeWith>[1] = {}): Promise<unknown> {
+  return (await madeWith(It, facts)).made;
 }
 
 it.each([
@@ -150,6 +155,30 @@ it('a name is that of what its words say, and a new one differs', async () => {
   });
 });
 
+it('an optional field that refers to something deprecated is left out', async () => {
+  const schemas = { Old: { ...object({ size: text }), deprecated: true } };
+  const old = { $ref: '#/components/schemas/Old' };
+  expect(await madeOf(object({ name: text, old }), { schemas })).toEqual({ name: 'Example it' });
+  expect(await madeOf(object({ name: text, old }, ['old']), { schemas })).toHaveProperty('old');
+});
+
+it('one of the values that an author lists in place of an example is sent', async () => {
+  const kind = (example: string) => object({ kind: { ...text, example } });
+  expect(await madeOf(kind('sloop | ketch | yawl'))).toEqual({ kind: 'sloop' });
+  expect(await madeOf(kind('a sloop | a ketch'))).toEqual({ kind: 'a sloop | a ketch' });
+});
+
+it('the attributes of JSON:API are sent, though nothing requires them', async () => {
+  const attributes = object({ name: text, size: { type: 'integer' } });
+  const data = object({ type: text, attributes, links: object({ self: text }) }, ['type']);
+  const schema = { kind: 'ref' as const, name: 'It', examples: [], enumeration: [] };
+  const { made, context } = await madeWith(object({ data }, ['data']));
+  const holder = { mediaType: 'application/json', isSequence: false };
+  const short = shortExample(made, { schema, holder, isWritten: false }, context) ?? made;
+  expect(short).toMatchObject({ data: { attributes: { name: 'Example it' } } });
+  expect(short).not.toHaveProperty('data.links');
+});
+
 it('a label has words also where the document only says that it is not empty', async () => {
   const label = (minLength: number) => object({ name: { ...text, minLength } });
   expect(await madeOf(label(1))).toEqual({ name: 'Example it' });
@@ -190,6 +219,14 @@ it.each([
 ])('a number is what it is described as: %s, %j', async (name, description, value) => {
   const made = await madeOf(object({ [name]: { type: 'number', description } }));
   expect(made).toEqual({ [name]: value });
+});
+
+it.each([
+  ['unix-time', 1771061400],
+  ['unixtime', 1771061400],
+  ['int64', 1],
+])('a number of the format %s is %j', async (format, value) => {
+  expect(await madeOf(object({ trial: { type: 'integer', format } }))).toEqual({ trial: value });
 });
 
 it.each([

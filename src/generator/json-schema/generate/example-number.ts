@@ -23,7 +23,9 @@ export function exampleNumber(
   { known }: Pick<ExampleContext, 'known'>,
 ): NumberValue {
   const unit = isInMilliseconds(schema, called) ? 1_000 : 1;
-  const isMoment = sinceEpoch.test(schema.description ?? '') && !/nano|micro/.test(called.words);
+  const { description = '', format = '' } = schema;
+  const isMoment =
+    (sinceEpoch.test(description) && !/nano|micro/.test(called.words)) || ofMoment.test(format);
   const words = isMoment ? 'timestamp' : isInRecording(schema, called) ? 'position' : called.words;
   const usual = usualNumbers(words).map((number) => number * unit);
   const named = [...closeValues(called, known), ...usual, ...farValues(called, known)];
@@ -34,6 +36,9 @@ export function exampleNumber(
 /** A description of a moment that is a number. */
 const sinceEpoch =
   /\bunix[ -]?(?:time(?:stamp)?|epoch)\b|\bsince (?:the )?(?:unix )?epoch\b|\b(?:milli-?)?seconds (?:\w+ )?since [^.]{0,30}\b1970\b|\bepoch (?:seconds|milliseconds|time)\b/i;
+
+/** Formats of a moment that is a number: `unixtime` of the registry of formats, and what documents write in its place. */
+const ofMoment = /^(?:unix[-_]?)?(?:time|timestamp|epoch)$/i;
 
 /** Whether a time is a place in a recording: that of a key frame. */
 function isInRecording({ description = '' }: NumberSchema, { words }: ValueName): boolean {

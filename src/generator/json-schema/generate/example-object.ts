@@ -87,8 +87,13 @@ function shownProperties(schema: ObjectSchema, required: Set<string>, state: Gen
     if (name === only) return true;
     if (isExcluded(property, schema, state)) return false;
     if (required.has(name) || wanted.has(name)) return true;
-    return !unwanted.has(name) && !isFull(state) && !property.schema.deprecated;
+    return !unwanted.has(name) && !isFull(state) && !isDeprecated(property, state);
   });
+}
+
+/** Whether a property, or what it refers to, is deprecated. */
+function isDeprecated({ schema }: Property, { resolve }: GenerationState): boolean {
+  return schema.deprecated === true || resolve(schema).deprecated === true;
 }
 
 /** The property that an object far inside shows, as an empty one would say nothing: a single value, if possible one of the author. */
@@ -96,8 +101,13 @@ function deepProperty(schema: ObjectSchema, state: GenerationState): string | un
   if (state.isLean || !isFull(state) || state.depth > deepest || state.spent.values > mostSpent)
     return undefined;
   const single = schema.properties.filter((property) => {
-    const { kind, deprecated } = state.resolve(property.schema);
-    return !deprecated && kind !== 'object' && kind !== 'array' && !isExcluded(property, schema, state);
+    const { kind } = state.resolve(property.schema);
+    return (
+      !isDeprecated(property, state) &&
+      kind !== 'object' &&
+      kind !== 'array' &&
+      !isExcluded(property, schema, state)
+    );
   });
   const known = single.find((property) => state.resolve(property.schema).examples.length > 0);
   return (known ?? single[0])?.name;

@@ -67,7 +67,7 @@ function givenExample(schema: Schema, state: GenerationState, name: string): { v
   const candidates = [
     ...schema.examples
       .filter((example) => !isTypeNames(example, name))
-      .map((example) => withoutHidden(example, schema, state)),
+      .map((example) => withoutHidden(oneOfListed(example), schema, state)),
     ...(saysNothing(schema.default, schema, state) ? [] : [withoutHidden(schema.default, schema, state)]),
     ...listed,
   ];
@@ -82,6 +82,11 @@ function givenExample(schema: Schema, state: GenerationState, name: string): { v
   if (near !== undefined) return { value: near };
   const [first] = listed;
   return first === undefined ? undefined : { value: first };
+}
+
+/** Returns the first of the values that an author lists in place of an example: `card | cash`. */
+function oneOfListed(example: unknown): unknown {
+  return isText(example) ? example.replace(/^([\w-]+)(?: \| [\w-]+)+$/, '$1') : example;
 }
 
 /**

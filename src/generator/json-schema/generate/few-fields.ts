@@ -99,14 +99,17 @@ const pairsOfNames: [RegExp, RegExp][] = [
   [/(^|_)lat(itude)?$/, /(^|_)(lng|lon|long|longitude)$/],
 ];
 
-/** Returns the properties that the texts of shown ones name: `paragraph` for `"type": "paragraph"`. */
+/** Returns the properties that the texts of shown ones name: `paragraph` for `"type": "paragraph"`. A type of JSON:API names its `attributes`. */
 export function namedByValues(
   value: Readonly<Record<string, unknown>>,
   shown: readonly string[],
   others: readonly string[],
 ): string[] {
   const texts = new Set(shown.map((name) => value[name]).filter(isText));
-  return others.filter((name) => texts.has(name) && !shown.includes(name));
+  const isOfApi = isText(value.type) && shown.includes('type') && isRecord(value.attributes);
+  return others.filter(
+    (name) => (texts.has(name) || (isOfApi && name === 'attributes')) && !shown.includes(name),
+  );
 }
 
 /** Returns those of the other properties that a shown one means nothing without. */
