@@ -74,7 +74,7 @@ function bodyOptions(body: HttpBody): string[] {
       return [`--data-raw ${shellWord(body.text)}`];
     case 'form':
       return body.fields.map(
-        ({ name, value }) => `--data-urlencode ${shellWord(`${encodeURIComponent(name)}=${value}`)}`,
+        ({ name, value }) => `--data-urlencode ${shellWord(`${formName(name)}=${value}`)}`,
       );
     case 'multipart':
       return body.parts.map(partOption);
@@ -120,4 +120,9 @@ function isUsualType(part: MultipartPart): boolean {
 /** Quotes a value of `--form`, so that it can have `;` and `,`. Quotes and backslashes are escaped by a backslash. */
 function formQuoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** Encodes the name of a field, of which curl encodes only the value. Brackets stay, as people write them: `customer[id]`. */
+function formName(name: string): string {
+  return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }

@@ -72,9 +72,10 @@ async function commandOf(one: EchoCase, baseUrl: string): Promise<string> {
   return writeCurl(filled.request(body, false, baseUrl));
 }
 
-/** A form has a space as `+` or `%20`, as the client likes. */
+/** A form has a space as `+` or `%20`, and brackets of names as they are or encoded, as the client likes. */
 function inOneForm(body: string, contentType: string): string {
-  return /urlencoded/.test(contentType) ? body.replaceAll('+', '%20') : body;
+  if (!/urlencoded/.test(contentType)) return body;
+  return body.replaceAll('+', '%20').replaceAll('[', '%5B').replaceAll(']', '%5D');
 }
 
 /** Returns the parts of a multipart body, as the names of facts in cases. */

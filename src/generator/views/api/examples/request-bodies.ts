@@ -81,7 +81,7 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
   const [preferred] = contents;
   if (preferred === undefined) return { sent: [{ ...plain, name: '', mediaType: '' }], others: [] };
   const drafts = placed(givenDrafts(contents, index.examples.request), createPageBudget());
-  const given = drafts.flatMap((one) => (one.form === 'link' ? [] : givenBodies(one, index)));
+  const given = soundFirst(drafts.flatMap((one) => (one.form === 'link' ? [] : [givenBodies(one, index)])));
   const others = drafts.flatMap(({ draft, form }) => (form === 'link' ? [draft] : []));
   const hasOwn = given.some(({ sent }) => sent?.content.mediaType === preferred.mediaType);
   const place = {
@@ -138,6 +138,14 @@ function isWorthShort({ sent, short, isWritten }: RequestBodyExample): boolean {
 function linesOf(value: unknown): number {
   const lines = (jsonOf(value, { space: 2 }) ?? '').split('\n');
   return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lineCharacters)), 0);
+}
+
+/** Puts the examples of a media type that differ from its schema after its others. */
+function soundFirst(examples: readonly RequestBodyExample[][]): RequestBodyExample[] {
+  const types = examples.map(([body]) => body?.mediaType ?? '');
+  const place = (bodies: readonly RequestBodyExample[]) =>
+    2 * types.indexOf(bodies[0]?.mediaType ?? '') + (bodies[0]?.fit === 'differs' ? 1 : 0);
+  return examples.toSorted((one, other) => place(one) - place(other)).flat();
 }
 
 const plain = { generated: false, invented: [], marked: [] };
