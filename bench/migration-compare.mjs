@@ -84,6 +84,12 @@ function isText(name, match, { text, innerText = '' }, tool) {
   // Bars between code, of which only the bars are no code.
   if (name === '|' && /^[\s|]*$/.test(match))
     return /^[ \t>]*`[^`\n]+`(?:[ \t]*\|[ \t]*`[^`\n]+`)+[ \t]*$/m.test(prose);
+  // Escaped bars between code in a cell.
+  if (name === '|') {
+    const plain = match.replaceAll(/\s+/g, '');
+    const lines = prose.split('\n').filter((line) => line.includes('\\|'));
+    if (lines.some((line) => line.replaceAll(/`[^`]*`|\\|\s/g, '').includes(plain))) return true;
+  }
   // No name of HTML has a dot; in components of MDX and Vue, one can.
   if (name === '<tag>' && /^<[\w-]+\.[\w.]+>$/.test(match) && /hugo|mkdocs|mdbook/.test(tool))
     return prose.includes(match);

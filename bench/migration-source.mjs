@@ -210,7 +210,7 @@ function withoutMachinery(text, isMdx) {
     .replace(/^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     // The path of a file that is shown in its place.
-    .replaceAll(/<(script|style|include)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<(script|style|include|noscript)\b[\s\S]*?<\/\1>/gi, '')
     // What browsers show in place of a film that they cannot play.
     .replaceAll(/(<(video|audio|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2>)/gi, (_, start, _name, inner) =>
       [start, ...(inner.match(/<[^>]*>/g) ?? [])].join(' '),
@@ -278,7 +278,9 @@ function withoutMarks(text) {
         /^([ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+[\w-]+)*[ \t]*(?:"(.*)")?[ \t]*$/gm,
         '$1 $2',
       )
-      .replaceAll(/^([ \t>]*)\/{3,}[ \t]*(?:[a-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*))?$/gm, '$1 $2')
+      // The element of a block.
+      .replaceAll(/^([ \t>]*)\/{3,}[ \t]*html[ \t]*\|.*$/gm, '$1')
+      .replaceAll(/^([ \t>]*)\/{3,}[ \t]*(?:[A-Za-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*))?$/gm, '$1 $2')
       .replaceAll(/^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/gm, '$1 $2')
       .replaceAll(/^[ \t>]*(?:>[ \t]*)+\[!\w+\][-+]?/gm, '')
       .replaceAll(/^([ \t>]*(?:[-*+]|\d+[.)])[ \t]+)\[[ xX]\](?=\s)/gm, '$1')
@@ -286,7 +288,7 @@ function withoutMarks(text) {
       // Keys that have a sign.
       .replaceAll(/\+\+[a-z][\w+-]*\+\+/g, (keys) =>
         keys.replaceAll(
-          /(?<=\+)(?:(?:arrow-)?(?:up|down|left|right)|esc(?:ape)?|return|enter|cmd|command|ctrl|control|backspace|delete|tab|shift|space)(?=\+)/g,
+          /(?<=\+)(?:(?:arrow-)?(?:up|down|left|right)|esc(?:ape)?|return|enter|cmd|command|ctrl|control|backspace|delete|tab|shift|space|backslash|comma|period|semicolon|minus|plus|slash|windows)(?=\+)/g,
           '',
         ),
       )
@@ -409,6 +411,26 @@ function rowsApart(text) {
   return parts.map((lines) => lines.join('\n'));
 }
 
+/** Without the cells of a row that its table has no column for, which no tool shows. */
+function withoutExtraCells(text) {
+  const apart = /(?<!\\)\|/;
+  let columns;
+  return text
+    .split('\n')
+    .map((line, index, lines) => {
+      if (!apart.test(line)) columns = undefined;
+      else if (columns === undefined) {
+        if (/^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+(?:[ \t]*:?-+:?[ \t]*)?$/.test(lines[index + 1] ?? ''))
+          columns = cellsIn(line);
+      } else if (cellsIn(line) > columns) {
+        const start = /^[ \t>]*\|/.test(line) ? columns + 1 : columns;
+        return `${line.split(apart).slice(0, start).join('|')}|`;
+      }
+      return line;
+    })
+    .join('\n');
+}
+
 /** Blocks of code by their indent, which is four columns more than that of what they are in: in other tools, that has a multiple of four. */
 function withoutIndentedCode(text, shield) {
   // How far the content of each open item or container is indented.
@@ -457,13 +479,16 @@ export function frontMatterOf(source) {
   );
 }
 
+function cellsIn(line) {
+  return line
+    .replace(/^[ \t>]*\|?/, '')
+    .replace(/(?<!\\)\|[ \t]*$/, '')
+    .split(/(?<!\\)\|/).length;
+}
+
 /** Rows and cells of the tables that are written with bars. */
 function tablesIn(lines) {
-  const cells = (line) =>
-    line
-      .replace(/^[ \t>]*\|?/, '')
-      .replace(/(?<!\\)\|[ \t]*$/, '')
-      .split(/(?<!\\)\|/).length;
+  const cells = cellsIn;
   const delimiter = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
   return lines.flatMap((line, index) => {
     const before = lines[index - 1] ?? '';
@@ -527,6 +552,8 @@ export function readSource(file, source) {
     // Cells are filled up with thousands of spaces at times.
     .replaceAll(/(?<=\S) {3,}/g, '  ')
     .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+    // Docusaurus reads what is in these fences as a part of the page.
+    .replaceAll(/^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1\2[ \t]*$/gm, '$3')
     // Hugo shows nothing of its comments.
     .replaceAll(/\{\{<\s*comment\s*>\}\}[\s\S]*?\{\{<\s*\/\s*comment\s*>\}\}/g, '')
     // Blocks of Hugo with code.
@@ -551,9 +578,11 @@ export function readSource(file, source) {
   const kept = [];
   const shield = (code) => `\uE001${kept.push(code) - 1}\uE002`;
   const prose = withoutMachinery(text, isMdx);
-  const shielded = rowsApart(isMdx ? prose : withoutIndentedCode(prose, shield))
-    .map((part) => part.replaceAll(inlineCode, (_, _ticks, code) => shield(code)))
-    .join('\n');
+  const shielded = withoutExtraCells(
+    rowsApart(isMdx ? prose : withoutIndentedCode(prose, shield))
+      .map((part) => part.replaceAll(inlineCode, (_, _ticks, code) => shield(code)))
+      .join('\n'),
+  );
   // `#!python` before code names its language for MkDocs, `{:python}` after it for Nextra. A value is known only to Hugo.
   const restored = (one) =>
     one.replaceAll(

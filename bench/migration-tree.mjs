@@ -15,7 +15,7 @@ const tools = [
   ['fumadocs', /^source\.config\.\w+$/, ['content']],
   ['nextra', /^next\.config\.\w+$/, ['content', 'src/content', 'app', 'src/app', 'pages', 'src/pages']],
   ['vitepress', /^\.vitepress$/, ['.']],
-  ['mkdocs', /^(?:mkdocs|properdocs)\.ya?ml$/, ['docs']],
+  ['mkdocs', /^(?:mkdocs|properdocs|zensical)\.ya?ml$|^zensical\.toml$/, ['docs']],
   ['mintlify', /^(?:docs|mint)\.json$/, ['.']],
   ['mdbook', /^book\.toml$/, ['src']],
   ['gitbook', /^\.gitbook(?:\.ya?ml)?$|^SUMMARY\.md$/, ['.']],
@@ -90,7 +90,9 @@ const text = (path) => (existsSync(path) && statSync(path).isFile() ? readFileSy
 /** The folders that have pages. */
 function foldersOf({ name, root, folders }, tree) {
   const named = {
-    mkdocs: /^docs_dir:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, 'mkdocs.yml')))?.[1],
+    mkdocs: ['mkdocs.yml', 'zensical.yml', 'zensical.toml']
+      .map((file) => /^docs_dir\s*[:=]\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, file)))?.[1])
+      .find((folder) => folder !== undefined),
     fumadocs: /\bdir:\s*["']([^"']+)/.exec(text(join(tree, root, 'source.config.ts')))?.[1],
     mdbook: /^\s*src\s*=\s*["']([^"']+)/m.exec(text(join(tree, root, 'book.toml')))?.[1],
     gitbook: /^root:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, '.gitbook.yaml')))?.[1],
@@ -213,7 +215,7 @@ function isTranslationBeside(path, all) {
 
 /** The files that have the navigation of a tool. */
 const navigation = {
-  mkdocs: ['mkdocs.yml', 'properdocs.yml'],
+  mkdocs: ['mkdocs.yml', 'properdocs.yml', 'zensical.yml', 'zensical.toml'],
   docusaurus: ['sidebars.js', 'sidebars.ts', 'sidebars.json'],
   vitepress: [
     '.vitepress/config.ts',
@@ -241,7 +243,8 @@ function navigationOf({ name, root }, folders, { tree, pages }) {
   if (file === undefined) return { order: [], listed: undefined };
   const whole = text(join(tree, file)).replaceAll(/^\s*(?:#(?!\/)|\/\/).*$/gm, '');
   // Plugins of MkDocs name pages too, such as where former pages went.
-  const source = name === 'mkdocs' ? (/^nav:.*\n(?:[ \t-].*\n|\s*\n)*/m.exec(whole)?.[0] ?? '') : whole;
+  const source =
+    name === 'mkdocs' ? (/^nav(?::|[ \t]*=).*\n(?:[ \t\]-].*\n|\s*\n)*/m.exec(whole)?.[0] ?? '') : whole;
   const plain = (path) =>
     decodeSafely(path)
       .replace(/^[#./]+/, '')
@@ -292,7 +295,7 @@ function decodeSafely(path) {
 
 /** The files that name a site, whichever its tool is. */
 const naming =
-  /(?:^|\/)(?:(?:mkdocs|properdocs)\.ya?ml|docusaurus\.config\.\w+|\.vitepress\/config[\w./]*|astro\.config\.\w+|(?:docs|mint|package)\.json|book\.toml|_config\.ya?ml|hugo\.\w+|config\.(?:toml|ya?ml)|conf\.py|(?:\.gitbook|redocly)\.ya?ml|SUMMARY\.md|_coverpage\.md|(?:README|index|Home)\.(?:mdx?|html))$/i;
+  /(?:^|\/)(?:(?:mkdocs|properdocs|zensical)\.(?:ya?ml|toml)|docusaurus\.config\.\w+|\.vitepress\/config[\w./]*|astro\.config\.\w+|(?:docs|mint|package)\.json|book\.toml|_config\.ya?ml|hugo\.\w+|config\.(?:toml|ya?ml)|conf\.py|(?:\.gitbook|redocly)\.ya?ml|SUMMARY\.md|_coverpage\.md|(?:README|index|Home)\.(?:mdx?|html))$/i;
 
 /** All that can name the site: the name of its folder, and the text of these files. */
 function namesIn(tree, paths) {

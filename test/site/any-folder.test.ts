@@ -472,6 +472,25 @@ describe('portal build of any folder', () => {
     expect(sidebar.indexOf('href="/b"')).toBeLessThan(sidebar.indexOf('href="/a"'));
   });
 
+  it('shows the folder that a configuration of MkDocs names, with its definitions', async () => {
+    project.write({
+      'zensical.toml':
+        '[project]\nsite_name = "Boats"\ndocs_dir = "docs/src/pages"\nnav = ["index.md", "b.md", "a.md"]\n\n[project.markdown_extensions.pymdownx.snippets]\nbase_path = "docs/src/parts"\nauto_append = ["links.md"]\n',
+      // A copy for another program, which names a folder that is not there.
+      'docs/src/zensical.toml': '[project]\ndocs_dir = "docs/src/pages"\nnav = ["a.md", "b.md"]\n',
+      'docs/src/parts/links.md': '[boat]: https://boat.example\n',
+      'docs/src/pages/index.md': '# Home\n\nSee the [boat].\n',
+      'docs/src/pages/a.md': '# A\n',
+      'docs/src/pages/b.md': '# B\n',
+    });
+    await project.run(['build']);
+    const page = await readFile(project.file('dist/index.html'), 'utf8');
+    expect(page).toContain('<a href="https://boat.example">boat</a>');
+    const other = await readFile(project.file('dist/a/index.html'), 'utf8');
+    const sidebar = other.slice(other.indexOf('class="sidebar'));
+    expect(sidebar.indexOf('href="/b"')).toBeLessThan(sidebar.indexOf('href="/a"'));
+  });
+
   it.each([
     ['Jekyll', { '_config.yml': 'name: Boats\n', '_data/rig.yml': 'masts: two\n' }, 'site.data.rig.masts'],
     ['MkDocs', { 'mkdocs.yml': 'site_name: a\nplugins:\n  - macros\nextra:\n  masts: two\n' }, 'masts'],

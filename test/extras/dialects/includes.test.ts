@@ -111,6 +111,26 @@ describe('a snippet of MkDocs', () => {
     expect(await textOf('--8<-- "part/a.py"', { ...texts, 'content/part/a.py': 'dock()\n' })).toBe('dock()');
   });
 
+  it.each([
+    [
+      'mkdocs.yml',
+      'markdown_extensions:\n  - pymdownx.snippets:\n      auto_append:\n        - parts/all.md\n',
+    ],
+    [
+      'zensical.toml',
+      '[project.markdown_extensions.pymdownx.snippets]\nauto_append = [\n  "parts/all.md",\n]\n',
+    ],
+  ])('is added to each page, as far as the page uses its definitions: %s', async (name, config) => {
+    const texts = {
+      [name]: config,
+      'parts/all.md': '--8<-- "parts/links.md"\n\n*[SI]: Système international\n',
+      'parts/links.md': '[boat]: https://boat.example\n[none]: https://none.example\n',
+    };
+    expect(await textOf('A [Boat] in SI.', texts)).toBe(
+      'A [Boat] in SI.\n\n[boat]: https://boat.example\n*[SI]: Système international\n',
+    );
+  });
+
   it('is not found outside of the project', async () => {
     const files = filesOf({ 'mkdocs.yml': '  - snippets:\n      base_path: [/etc, ../../etc, .git]\n' });
     const asked: string[] = [];

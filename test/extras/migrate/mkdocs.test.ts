@@ -48,6 +48,15 @@ describe('the navigation of MkDocs', () => {
     ]);
   });
 
+  it('is that of the configuration of its successor, which is TOML', async () => {
+    const config =
+      '[project]\nsite_name = "Boats"\nnav = [\n  "index.md",\n  { "Rigs &amp; sails" = "a.md" },\n  { "Guide" = ["guide/one.md"] },\n]\n\n[project.markdown_extensions.pymdownx.snippets]\nbase_path = "docs/.snippets"\nauto_append = ["links.txt"]\n';
+    const site = await readSite(mkdocs, { ...pages, 'zensical.toml': config });
+    expect(site.title).toBe('Boats');
+    expect(sidebarLines(site)).toEqual(['# Boats', '/', '/a (Rigs & sails)', 'Guide:', '  /guide/one']);
+    expect(site.appended?.trim()).toBe('[x]: https://x.example');
+  });
+
   it('has a sidebar for each tab of Material', async () => {
     const site = await readSite(mkdocs, {
       ...pages,
@@ -303,5 +312,21 @@ it('moves snippets that are outside of the docs folder or hidden, and adds defin
     '# A boat in SI\n\n--8<-- "part.md:2:3"\n\n--8<--\nown.md\npart.md\n--8<--\n\n--8<-- "missing.md"\n';
   expect(mkdocs.rewrite?.(text, page, site).text).toBe(
     '# A boat in SI\n\n--8<-- "snippets/docs/snippets/part.md:2:3"\n\n--8<--\nown.md\nsnippets/docs/snippets/part.md\n--8<--\n\n--8<-- "missing.md"\n\n[Boat]: https://boat.example\n*[SI]: Système international\n',
+  );
+});
+
+it('adds the definitions of snippets that a snippet for all pages includes', async () => {
+  const site = await readSite(mkdocs, {
+    'mkdocs.yml':
+      'markdown_extensions:\n  - pymdownx.snippets: { base_path: [parts], auto_append: [all.md] }\n',
+    'parts/all.md': '--8<--\nlinks.md\n--8<--\n--8<-- "words.md"\n',
+    'parts/links.md': '[Boat]: https://boat.example\n',
+    'parts/words.md': '*[SI]: Système international\n',
+    'docs/a.md': '# A boat in SI\n',
+  });
+  const page = site.pages.find(({ to }) => to === 'a.md');
+  if (page === undefined) throw new Error('no page');
+  expect(mkdocs.rewrite?.('# A boat in SI\n', page, site).text).toBe(
+    '# A boat in SI\n\n[Boat]: https://boat.example\n*[SI]: Système international\n',
   );
 });

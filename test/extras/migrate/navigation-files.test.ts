@@ -197,12 +197,18 @@ describe('readNavigation of', () => {
       'web/docs/mkdocs.yml',
       'web/docs/mkdocs.yaml',
       'web/docs/properdocs.yml',
+      'web/docs/zensical.toml',
+      'web/docs/zensical.yml',
       'web/mkdocs.yml',
       'web/mkdocs.yaml',
       'web/properdocs.yml',
+      'web/zensical.toml',
+      'web/zensical.yml',
       'mkdocs.yml',
       'mkdocs.yaml',
       'properdocs.yml',
+      'zensical.toml',
+      'zensical.yml',
     ]);
   });
 
@@ -212,6 +218,9 @@ describe('readNavigation of', () => {
     ['mkdocs.yml', 'nav: []', 'docs/source', false],
     ['mkdocs.yml', 'docs_dir: docs/other\n', 'docs/source', false],
     ['mkdocs.yml', 'nav: []\ndocs_dir: "docs/source/" # pages\n', 'docs/source', true],
+    ['zensical.toml', '[project]\ndocs_dir = "docs/source"\n', 'docs/source', true],
+    // A copy of the configuration of another folder.
+    ['docs/mkdocs.yml', 'docs_dir: docs/source\n', 'docs/source', false],
     ['a/mkdocs.yml', "docs_dir: './docs/source'\n", 'a/docs/source', true],
   ])('%s with %j is that of %s: %s', (file, text, contentDir, expected) => {
     expect(isNavigationOf({ file, text }, contentDir)).toBe(expected);

@@ -81,6 +81,11 @@ async function folderFor(...names: string[]): Promise<string | undefined> {
 describe('the folder of the guides', () => {
   it.each([
     ['the only language of Hugo', ['content/en/_index.md', 'layouts/note.md'], 'content/en'],
+    [
+      'the only language beside a file that is no page',
+      ['content/en/_index.md', 'content/OWNERS', 'layouts/note.md'],
+      'content/en',
+    ],
     ['content/ with languages', ['content/en/a.md', 'content/de/a.md', 'layouts/note.md'], 'content'],
     ['content/ with one folder of no Hugo site', ['content/en/a.md'], 'content'],
     [

@@ -13,6 +13,7 @@ describe('findTitle', () => {
     ['mkdocs.yml', 'site_name: Boats: a guide\nnav: []\n', 'Boats: a guide'],
     ['mkdocs.yml', 'site_name: "Boats"\n', 'Boats'],
     ['properdocs.yml', 'site_name: Boats\n', 'Boats'],
+    ['zensical.toml', '[project]\nsite_name = "Boats"\n', 'Boats'],
     ['book.toml', '[book]\ntitle = "Boats"\n', 'Boats'],
     [
       'docusaurus.config.js',

@@ -56,7 +56,7 @@ interface RewrittenText {
 
 const directive = /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(:{3,})[ \t]*([A-Za-z{].*)?$/;
 const pymdown =
-  /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(\/{3,})[ \t]*(?:([a-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?)?$/;
+  /^([ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?)(\/{3,})[ \t]*(?:([a-z][\w-]*|[A-Z][\w-]*(?=[ \t]*\|))[ \t]*(?:\|[ \t]*(.*))?)?$/;
 const codeFence = /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})([^`]*)$/;
 const hint =
   /^[ \t>]*(?:(?:[*+-]|\d{1,9}[.)])[ \t]+)?(?::::|\/\/\/|\{%|(?:`{3,}|~{3,})[ \t]*(?:\{[a-z]|(?:admonish|note|tip|important|warning|caution|danger)\b))/m;
@@ -196,8 +196,9 @@ const option = /^[ \t>]*[ \t]{4}([a-z_]+):[ \t]*(.*)$/;
 
 /** `/// details | Title`, and options such as `type: warning` in the next lines, indented. */
 function pymdownOf(text: string, line: number, lines: readonly string[]): Fence | undefined {
-  const [, prefix = '', slashes, name, title = ''] = pymdown.exec(text) ?? [];
+  const [, prefix = '', slashes, written, title = ''] = pymdown.exec(text) ?? [];
   if (slashes === undefined) return undefined;
+  const name = written?.toLowerCase();
   const fence = { line, prefix, sign: '/', count: slashes.length };
   if (name === undefined) return fence;
   const options = new Map<string, string>();

@@ -18,7 +18,9 @@ import {
   type ReadIncluded,
 } from './compose.ts';
 import { themeParts } from './imports.ts';
-import { registeredFiles, snippetFolders } from './registered-files.ts';
+import { wholeFile } from './mapped-text.ts';
+import { type Definitions, definitionsIn, withDefinitions } from './of-config/appended-definitions.ts';
+import { registeredFiles, type SnippetOptions, snippetOptions } from './of-config/registered-files.ts';
 import { createSectionValues } from './section-values.ts';
 
 /** What pages are put together with. */
@@ -29,7 +31,8 @@ export interface ComposingTools {
 
 /** Puts the pages together, and leaves out those that are only parts of others. */
 export async function withIncludes(sources: Sources, tools: ComposingTools): Promise<Sources> {
-  if (!sources.docs.some(({ text }) => mayBeComposed(text))) return sources;
+  const { appended } = await snippetOptions(tools.files, foldersAround(tools.settings.contentDir));
+  if (appended.length === 0 && !sources.docs.some(({ text }) => mayBeComposed(text))) return sources;
   const compose = createComposer(tools);
   const docs = await Promise.all(sources.docs.map(compose));
   const included = new Set(docs.flatMap(({ composed }) => composed?.files ?? []));
@@ -41,12 +44,28 @@ export async function withIncludes(sources: Sources, tools: ComposingTools): Pro
 /** Creates a function that puts a page together. A page that includes nothing stays the same object. */
 export function createComposer({ files, settings }: ComposingTools): (source: Source) => Promise<Source> {
   const variables = new Map(Object.entries(settings.variables ?? {}));
-  const read = createReader(files, settings);
+  const snippets = memoized(() => snippetOptions(files, foldersAround(settings.contentDir)));
+  const read = createReader(files, settings, snippets);
+  const appended = memoized(async () => appendedIn((await snippets()).appended, read));
   const valuesFor = createSectionValues(files, variables);
   return async (source) => {
-    const composed = await composeText(source, { read, ...(await valuesFor(source)) });
+    const own = await composeText(source, { read, ...(await valuesFor(source)) });
+    const composed = withDefinitions(source, own, await appended());
     return composed === undefined ? source : { ...source, composed };
   };
+}
+
+/** The definitions in files that are added to each page, and in those that they include. */
+async function appendedIn(names: readonly string[], read: ReadIncluded): Promise<Definitions[]> {
+  const found = await Promise.all(
+    names.map((name) => read({ name, file: name, look: 'docs', mayBeMissing: true })),
+  );
+  const all = found.map(async (one) => {
+    if (!('text' in one)) return [];
+    const composed = await composeText(one, { read, variables: new Map(), files: [one.file] });
+    return [definitionsIn(composed?.mapped ?? wholeFile(one.file, one.text), composed?.files ?? [one.file])];
+  });
+  return (await Promise.all(all)).flat();
 }
 
 /** The largest file that can be included. */
@@ -56,7 +75,11 @@ const mostBytes = 1_000_000;
 const partFolders = ['_includes', 'includes', '_partials', 'partials', 'snippets', '_snippets'];
 
 /** Creates a reader that remembers each file, as many pages include the same ones. */
-function createReader(files: ProjectFiles, settings: ComposingTools['settings']): ReadIncluded {
+function createReader(
+  files: ProjectFiles,
+  settings: ComposingTools['settings'],
+  snippets: () => Promise<SnippetOptions>,
+): ReadIncluded {
   const known = new Map<string, Promise<Answer>>();
   const answerFor = (file: string): Promise<Answer> => {
     const answer = known.get(file) ?? readPart(file, files, settings);
@@ -65,8 +88,6 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
   };
   // Only pages with such components need it.
   const registered = memoized(() => registeredFiles(files, settings.contentDir));
-  // Only paths that lead nowhere else need them.
-  const snippets = memoized(() => snippetFolders(files, foldersAround(settings.contentDir)));
   const answersFor = async (candidates: readonly string[], failed: Failed[]): Promise<Answer | undefined> => {
     for (const candidate of candidates) {
       const answer = await answerFor(candidate);
@@ -85,7 +106,7 @@ function createReader(files: ProjectFiles, settings: ComposingTools['settings'])
     const failed: Failed[] = [];
     const found =
       (await answersFor(candidates, failed)) ??
-      (await answersFor(inFolders(await snippets(), path.name), failed));
+      (await answersFor(inFolders((await snippets()).folders, path.name), failed));
     if (found !== undefined) return found;
     const told = failed.find(({ isMissing }) => !isMissing);
     if (told !== undefined) return { ...told, files: candidates };

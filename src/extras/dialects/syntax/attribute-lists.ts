@@ -35,7 +35,7 @@ export const attributeLists: Dialect = {
 type Attributes = Readonly<Record<string, string>>;
 
 const part =
-  /[ \t]*(?:\.[A-Za-z_-][\w:-]*|#([^\s{}."'#]+)|([A-Za-z][\w:-]*)=(?:"([^"\n{}]*)"|'([^'\n{}]*)'|([^\s"'{}]+))|-(?=[ \t]*\})|(?:data-[\w-]+|toc))(?=[ \t}])/y;
+  /[ \t]*(?:\.[A-Za-z_-][\w:-]*|#((?:[^\s{}."'#]|\.(?=\d))+)|([A-Za-z][\w:-]*)=(?:"([^"\n{}]*)"|'([^'\n{}]*)'|([^\s"'{}]+))|-(?=[ \t]*\})|(?:data-[\w-]+|toc))(?=[ \t}])/y;
 
 /** The name of a list that is defined elsewhere, or of an attribute. */
 const reference = /[ \t]*[A-Za-z][\w-]*(?=[ \t}])/y;
@@ -64,7 +64,8 @@ function listAt(
     const [written, id, key, ...values] = part.exec(text) ?? (isName ? reference.exec(text) : null) ?? [];
     if (written === undefined) break;
     words.push(written.trim());
-    if (id !== undefined) attributes.id = id;
+    // Python-Markdown reads escapes in an id.
+    if (id !== undefined) attributes.id = id.replaceAll(/\\(?=[\w.-])/g, '');
     else if (key !== undefined)
       attributes[key.toLowerCase()] = values.find((value) => value !== undefined) ?? '';
     at += written.length;

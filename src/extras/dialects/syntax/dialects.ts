@@ -29,6 +29,7 @@ import { interruptedHtml } from './tools/interrupted-html.ts';
 import { lineComponents } from './tools/line-components.ts';
 import { linksInAnchors } from './tools/links-in-anchors.ts';
 import { mystMarks } from './tools/myst-marks.ts';
+import { progressBars } from './tools/progress-bars.ts';
 import { templateTags } from './tools/template-tags.ts';
 import { valueTags } from './tools/value-tags.ts';
 import { repeatedElements } from './vue/repeated-elements.ts';
@@ -65,6 +66,7 @@ const dialects: readonly Dialect[] = [
   formulas,
   contentsMarks,
   icons,
+  progressBars,
   attributeLists,
   templateTags,
   valueTags,

@@ -4,13 +4,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
 import { innerFolder, isSiteOfAstro } from './astro-signs.ts';
+import { docsFolderIn, mkdocsFiles } from './mkdocs-files.ts';
 
-/** Finds the folder: the project, one that Mintlify orders, or that of Astro. */
+/** Finds the folder: the project, one that MkDocs names or Mintlify orders, or that of Astro. */
 export async function findSite(
   root: string,
   { pages, documents }: Record<'pages' | 'documents', readonly string[]>,
 ): Promise<string | undefined> {
   if (await isWhole(root)) return '.';
+  const named = await namedFolder(root, pages);
+  if (named !== undefined) return named;
   const ordered = await orderedFolder(root, pages, documents);
   if (ordered !== undefined) return ordered;
   return isSiteOfAstro(root) && pages.some((file) => file.startsWith(`${innerFolder}/`))
@@ -44,6 +47,18 @@ async function configsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => /^config\.[cm]?[jt]s$/.test(name));
   return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => 'srcDir')));
+}
+
+/** The folder in the project that a configuration of MkDocs names. */
+async function namedFolder(root: string, pages: readonly string[]): Promise<string | undefined> {
+  for (const name of mkdocsFiles) {
+    const text = await readFile(join(root, name), 'utf8').catch(() => '');
+    const folder = docsFolderIn(text);
+    if (folder === undefined) continue;
+    const path = posix.join(folder, '.').replace(/\/$/, '');
+    if (pages.some((file) => file.startsWith(`${path}/`))) return path;
+  }
+  return undefined;
 }
 
 /** The folder below the project that Mintlify orders, if most of the Markdown of folders is in it. */

@@ -2,6 +2,7 @@
 
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { isPageFile } from '../../../generator/shared/files/page-endings.ts';
 import { isSiteOfAstro } from './astro-signs.ts';
 
 /** Returns the content folder, or the only language in it; undefined if the pages are elsewhere. */
@@ -21,7 +22,9 @@ async function languageFolder(root: string, contentDir: string): Promise<string 
   const around = await readdir(root).catch(() => []);
   if (!around.some((name) => hugoSigns.test(name))) return undefined;
   const entries = await readdir(join(root, contentDir), { withFileTypes: true }).catch(() => []);
-  const shown = entries.filter(({ name }) => !name.startsWith('.'));
+  const shown = entries.filter(
+    (entry) => !entry.name.startsWith('.') && (entry.isDirectory() || isPageFile(entry.name)),
+  );
   const [only] = shown;
   if (only === undefined || shown.length > 1 || !only.isDirectory()) return undefined;
   return ofLanguage.test(only.name) ? posix.join(contentDir, only.name) : undefined;

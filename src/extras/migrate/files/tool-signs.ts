@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** Names of files and folders that tools have in the folder of a site. */
 const signs =
-  /^(?:(?:docusaurus|astro|next|source)\.config\.[cm]?[jt]sx?|\.vitepress|\.vuepress|(?:mkdocs|properdocs)\.ya?ml|book\.toml|docs\.json|mint\.json|redocly\.ya?ml|\.gitbook\.ya?ml|SUMMARY\.md|_sidebar\.md|_config\.yml)$/;
+  /^(?:(?:docusaurus|astro|next|source)\.config\.[cm]?[jt]sx?|\.vitepress|\.vuepress|(?:mkdocs|properdocs|zensical)\.ya?ml|zensical\.toml|book\.toml|docs\.json|mint\.json|redocly\.ya?ml|\.gitbook\.ya?ml|SUMMARY\.md|_sidebar\.md|_config\.yml)$/;
 
 /**
  * The folders that the configuration of a site can be in, from the root of the project.

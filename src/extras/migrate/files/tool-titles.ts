@@ -36,9 +36,10 @@ function titleInJson(text: string): string | undefined {
 
 /** The files of other tools, and how their title is read. */
 const sources: readonly (readonly [file: string, read: (text: string) => string | undefined])[] = [
-  ...['mkdocs.yml', 'properdocs.yml'].map(
+  ...['mkdocs.yml', 'properdocs.yml', 'zensical.yml'].map(
     (file) => [file, literalAt(/^site_name:[ \t]*(["']?)([^\n]*?)\1[ \t\r]*$/m)] as const,
   ),
+  ['zensical.toml', literalAt(/^site_name[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)],
   ['book.json', titleInJson],
   ['book.toml', literalAt(/^title[ \t]*=[ \t]*(["'])([^\n]*?)\1/m)],
   ...['docusaurus.config', '.vitepress/config', 'astro.config'].flatMap((name) =>

@@ -5,8 +5,10 @@ import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
 import { isPageFile, withoutPageEnding } from '../../../generator/shared/files/page-endings.ts';
 import { isRecord } from '../../../generator/shared/json.ts';
+import { decodeReferences } from '../../../generator/shared/rewrite-href.ts';
 import type { FoundNavigation } from '../../../generator/types/seam/tool-files.ts';
 import type { GivenTitle, SidebarEntry, Source } from '../../../generator/types/sources.ts';
+import { docsFolderIn, mkdocsFiles, valuesOfZensical } from '../files/mkdocs-files.ts';
 import { pathOfTarget, unescapedText } from '../read/written-text.ts';
 
 /** Files in which other tools have parts of the frame of their pages, which are no pages. */
@@ -29,7 +31,7 @@ export function navigationFiles(contentDir: string): string[] {
   return [
     ...['SUMMARY.md', '_sidebar.md', 'docs.json', 'mint.json'].map((name) => posix.join(contentDir, name)),
     ...[...new Set([...around, '.'])].flatMap((folder) =>
-      ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml'].map((name) => posix.join(folder, name)),
+      mkdocsFiles.map((name) => posix.join(folder, name)),
     ),
   ];
 }
@@ -37,9 +39,10 @@ export function navigationFiles(contentDir: string): string[] {
 /** Whether a file of `navigationFiles` is that of the folder: further out than beside it, a configuration of MkDocs has to name the folder. */
 export function isNavigationOf({ file, text }: Source, contentDir: string): boolean {
   const folder = posix.dirname(file);
-  if (folder === contentDir || folder === posix.dirname(contentDir)) return true;
-  const named = /^docs_dir:[ \t]*["']?([^"'#\n]+)/m.exec(text)?.[1]?.trim();
-  return named !== undefined && posix.join(folder, named, '.') === contentDir;
+  if (folder === contentDir) return true;
+  const named = docsFolderIn(text);
+  if (named === undefined) return folder === posix.dirname(contentDir);
+  return posix.join(folder, named, '.').replace(/\/$/, '') === contentDir;
 }
 
 /** What names are looked up in. */
@@ -75,7 +78,7 @@ export function readNavigation(
     : tabs.test(text);
   const shown = hasTabs ? entries : [{ name: '.', items: entries, place }];
   // The title in `nav` of MkDocs comes before that of the page.
-  const isFirst = /\.ya?ml$/.test(file) ? { isFirst: true as const } : {};
+  const isFirst = /\.(?:ya?ml|toml)$/.test(file) ? { isFirst: true as const } : {};
   const titles = pages.flatMap((page): [string, GivenTitle][] => {
     const label = labels.get(withoutPageEnding(page));
     return label === undefined ? [] : [[page, { text: label, ...isFirst }]];
@@ -87,7 +90,7 @@ export function readNavigation(
 }
 
 /** A theme of MkDocs that shows the groups at the top as tabs. */
-const tabs = /^[ \t]*-[ \t]*navigation\.tabs\b/m;
+const tabs = /^[ \t]*(?:-[ \t]*|")navigation\.tabs\b/m;
 
 /** The number of links and groups, without those of pages that do not exist. */
 function countOf(entries: readonly SidebarEntry[], pages: Pages): number {
@@ -105,6 +108,10 @@ function entriesOf(file: string, text: string, pages: Pages): SidebarEntry[] | u
     const document = parseDocument(text, { logLevel: 'silent' });
     const values: unknown = document.errors.length > 0 ? undefined : safely(() => document.toJS());
     return isRecord(values) && Array.isArray(values.nav) ? entriesOfNav(values.nav, pages, 1) : undefined;
+  }
+  if (file.endsWith('.toml')) {
+    const nav = valuesOfZensical(text)?.nav;
+    return Array.isArray(nav) ? entriesOfNav(nav, pages, 1) : undefined;
   }
   const values: unknown = safely(() => JSON.parse(text));
   return isRecord(values) ? entriesOfGroups(values.navigation, pages, 1) : undefined;
@@ -160,7 +167,7 @@ function entriesOfNav(nav: readonly unknown[], pages: Pages, level: number): Sid
     if (typeof item === 'string') return entryOf(undefined, item, pages);
     if (!isRecord(item)) return [];
     return Object.entries(item).flatMap(([written, value]) => {
-      const label = written.replaceAll(tag, '').replaceAll(/\s+/g, ' ').trim() || written;
+      const label = decodeReferences(written.replaceAll(tag, '').replaceAll(/\s+/g, ' ').trim() || written);
       if (typeof value === 'string') return entryOf(label, value, pages);
       return Array.isArray(value) ? group(label, entriesOfNav(value, pages, level + 1)) : [];
     });

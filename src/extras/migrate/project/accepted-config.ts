@@ -6,7 +6,7 @@ import { isRecord } from '../../../generator/shared/json.ts';
 import type { PortalConfig } from '../../../generator/types/config.ts';
 import type { MigrationItem } from '../types/source-site.ts';
 
-const mostRounds = 50;
+const mostRounds = 500;
 
 /** The configuration without values that are not accepted, and an item for each of them. */
 export function acceptedConfig(

@@ -58,7 +58,7 @@ interface DeclaredRepository {
   directory?: string;
 }
 
-/** `repository` of `package.json` (npm), or else of `Cargo.toml`, or `repo_url` of MkDocs. */
+/** `repository` of `package.json` (npm), or else of `Cargo.toml`, or `repo_url` of MkDocs and its successor. */
 async function declaredRepository(root: string): Promise<DeclaredRepository | undefined> {
   const manifest = parsedJson(await textOf(join(root, 'package.json')));
   const repository = isRecord(manifest) ? manifest.repository : undefined;
@@ -79,6 +79,7 @@ async function declaredRepository(root: string): Promise<DeclaredRepository | un
 
 const declarations: readonly (readonly [file: string, pattern: RegExp])[] = [
   ['Cargo.toml', /^repository[ \t]*=[ \t]*(["'])(\S{1,300}?)\1[ \t\r]*$/m],
+  ['zensical.toml', /^repo_url[ \t]*=[ \t]*(["'])(\S{1,300}?)\1[ \t\r]*$/m],
   ['mkdocs.yml', /^repo_url:[ \t]*(["']?)(\S{1,300}?)\1[ \t\r]*$/m],
 ];
 

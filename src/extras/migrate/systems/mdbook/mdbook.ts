@@ -52,7 +52,7 @@ async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
     ...linksOf(config.get('output.html.git-repository-url')),
     trailingSlash: false,
     redirects: [
-      ...config.entriesOf('output.html.redirect').map(([from, to]) => ({ from, to: targetOf(from, to) })),
+      ...config.entriesOf('output.html.redirect').map(([from, to]) => redirectOf(posix.join('/', from), to)),
       // The first chapter is also the start of a book.
       ...(first === undefined ? [] : [{ from: '/index', to: first.url }]),
     ],
@@ -77,9 +77,9 @@ function titleOfHome(
 }
 
 /** Targets of redirects are relative to the address that they are for. */
-function targetOf(from: string, to: string): string {
-  if (/^[a-z]+:/i.test(to) || to.startsWith('/')) return to;
-  return posix.join(posix.dirname(from), to);
+function redirectOf(from: string, to: string): SourceSite['redirects'][number] {
+  const isWhole = /^[a-z]+:/i.test(to) || to.startsWith('/');
+  return { from, to: isWhole ? to : posix.join(posix.dirname(from), to) };
 }
 
 function linksOf(repository: string | undefined): Pick<SourceSite, 'navbar'> {

@@ -3,6 +3,7 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { decodeReferences } from '../../../../generator/shared/rewrite-href.ts';
 import { withoutTags } from '../../pages/html-text.ts';
 import { pathOfTarget, unescapedText } from '../../read/written-text.ts';
 import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
@@ -41,7 +42,7 @@ function entriesOfNav(items: readonly unknown[], where: TargetContext): SourceEn
     if (pattern !== undefined) return entriesOfTarget(pattern, undefined, where);
     return Object.entries(item).flatMap(([written, value]): SourceEntry[] => {
       // MkDocs shows the HTML of a label.
-      const label = withoutTags(written) || written;
+      const label = decodeReferences(withoutTags(written) || written);
       if (typeof value === 'string') return entriesOfTarget(value, label, where);
       if (!Array.isArray(value)) return [];
       return [{ kind: 'group', label, entries: entriesOfNav(value, { folder, context, level: level + 1 }) }];

@@ -9,6 +9,9 @@ import { itemsIn } from '../link-labels.ts';
 /** The folder of snippets in the new content folder, which has no pages. */
 const snippetFolder = 'snippets';
 
+/** Snippets in snippets are that deep at most. */
+const mostLevels = 3;
+
 /** Snippets that move. */
 export interface MkdocsSnippets {
   /** Where the file of a path is, from the content folder, by the path as written. */
@@ -21,6 +24,7 @@ export interface MkdocsSnippets {
 
 /** A path in a line of an include, with the lines or the section after it. */
 const inLine = /^([ \t>]*;*-{1,}8<-{1,}[ \t]+)(["'])([^"'\n]+?)((?::[\w-]*){0,2})\2/;
+const block = /^[ \t>]*-{1,}8<-{1,}[ \t]*\n[\s\S]*?^[ \t>]*-{1,}8<-{1,}[ \t]*$/gm;
 const blockMark = /^[ \t>]*-{1,}8<-{1,}[ \t]*$/;
 
 /** Reads the options of `pymdownx.snippets`, and what pages include. */
@@ -56,12 +60,18 @@ export function mkdocsSnippets(
     }
   }
   snippets.made = snippets.made.map((one) => ({ ...one, text: withSnippetPaths(one.text, snippets.paths) }));
-  const appended = itemsIn(valueAt(options, 'auto_append')).flatMap((path) => {
-    const file = textOf(path);
-    const found = file === undefined ? undefined : fileOf(file);
-    return found === undefined ? [] : [tree.text(found) ?? ''];
-  });
-  return appended.length === 0 ? snippets : { ...snippets, appended: appended.join('\n') };
+  // What is added can itself be a list of snippets.
+  const textAt = (path: string, level = 0): string => {
+    const file = fileOf(path);
+    const text = file === undefined ? '' : (tree.text(file) ?? '');
+    const inner = level > mostLevels ? [] : includedIn(text);
+    return [
+      text.replaceAll(block, '').replaceAll(/^.*8<-.*$/gm, ''),
+      ...inner.map((one) => textAt(one, level + 1)),
+    ].join('\n');
+  };
+  const appended = itemsIn(valueAt(options, 'auto_append')).map((path) => textAt(textOf(path) ?? ''));
+  return appended.join('') === '' ? snippets : { ...snippets, appended: appended.join('\n') };
 }
 
 /** `!relative $config_dir` and `!relative $docs_dir` name folders of the site. */

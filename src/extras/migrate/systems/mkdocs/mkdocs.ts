@@ -1,7 +1,8 @@
-// Reads sites of MkDocs, with its theme Material: `mkdocs.yml`.
+// Reads sites of MkDocs, with its theme Material, and of its successors: `mkdocs.yml`, `zensical.toml`.
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { valuesOfZensical } from '../../files/mkdocs-files.ts';
 import { folderWith } from '../../recognise.ts';
 import type {
   MigrationItem,
@@ -21,8 +22,8 @@ import { blogOf, mkdocsOptions, mkdocsPages, mkdocsUrl, slugOfMkdocs } from './m
 import { mkdocsSnippets, usedDefinitions, withSnippetPaths } from './mkdocs-snippets.ts';
 import { mkdocsLook } from './mkdocs-theme.ts';
 
-const signs = /\/mkdocs\.ya?ml$/;
-const names = ['mkdocs.yml', 'mkdocs.yaml'];
+const signs = /\/(?:mkdocs\.ya?ml|zensical\.toml)$/;
+const names = ['mkdocs.yml', 'mkdocs.yaml', 'zensical.toml'];
 /** Successors of MkDocs read the same configuration, in a file of another name. */
 const likely = /^(?:docs\/|website\/)?[a-z][\w-]*\.ya?ml$/i;
 const ownKeys = /^(?:nav|theme|docs_dir|markdown_extensions|edit_uri|use_directory_urls):/m;
@@ -166,7 +167,8 @@ function headingRuleOf(config: string | undefined, toc: unknown): SourceSite['he
 /** The configuration, with those that it inherits from. */
 function configOf(file: string, tree: SourceTree, level = 0): unknown {
   const text = tree.text(file);
-  const config = text === undefined ? undefined : readYaml(text);
+  const read = file.endsWith('.toml') ? valuesOfZensical : readYaml;
+  const config = text === undefined ? undefined : read(text);
   const parent = textOf(valueAt(config, 'INHERIT'));
   if (parent === undefined || level > 5) return config;
   return merged(configOf(posix.join(posix.dirname(file), parent), tree, level + 1), config);
