@@ -199,13 +199,17 @@ const autolink = /https?:\/\/|www\.|[\w.+-]@/i;
 const writtenOtherwise = /[&\\]/;
 const autolinkInText = /https?:\/\/|www\.|@/i;
 
+/** Front matter. After one without an end, its construct would keep lists and quotations from being read. */
+const closedMatter =
+  /^(---|\+\+\+)[ \t]*(?:\r?\n|\r(?!\n))(?:[^\r\n]*(?:\r?\n|\r(?!\n)))*?\1[ \t]*(?:[\r\n]|$)/;
+
 /**
  * Returns the constructs that a text seems to use, always in the same order. It can include unused ones. Strikethrough and
  * autolinks can be missing, as their marks are ignored in what looks like code or a link target; `missedIn` adds them.
  */
 export function constructsIn(text: string): Construct[] {
   const needed: Construct[] = [];
-  if (/^(?:---|\+\+\+)[ \t]*[\r\n]/.test(text)) needed.push('frontMatter');
+  if (closedMatter.test(text)) needed.push('frontMatter');
   if (/[|:][ \t]*-|-[ \t]*[|:]/.test(text)) needed.push('table');
   const prose = text.includes('~') || autolink.test(text) ? outsideCodeAndLinks(text) : text;
   if (prose.includes('~')) needed.push('strikethrough');

@@ -82,6 +82,14 @@ describe('front matter after empty lines', () => {
     expect((await problemsOf(text.replace('wrong: ', ''))).value.title).toBe('A page');
   });
 
+  it('is closed by more than three dashes', async () => {
+    const { value, diagnostics } = await problemsOf('---\ntitle: A page\n-----\n\nText of it.\n');
+    expect([value.title, diagnostics]).toEqual(['A page', []]);
+    expect(value.body.join('')).toContain('<p>Text of it.</p>');
+    const other = '---\ntitle: A page\nText of it\n-----\n';
+    expect((await composed(other)).composed?.mapped).toBeUndefined();
+  });
+
   it('is read without a closing line if it is all of the page', async () => {
     const { value, diagnostics } = await problemsOf('---\ntitle: A page\nhero:\n  - name: a\n');
     expect([value.title, value.body.join(''), diagnostics]).toEqual(['A page', '', []]);

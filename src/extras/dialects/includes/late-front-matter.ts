@@ -1,8 +1,8 @@
 // Front matter after empty lines, as programs that make pages write it, and Hugo reads it; elsewhere it would be a line and a heading. And
-// front matter that is the whole page and is never closed, as VitePress and others read it.
+// front matter that is the whole page and is never closed, as VitePress and others read it, or that more than three dashes close, as Hugo reads it.
 
 import type { MappedText } from '../../../generator/types/sources.ts';
-import { joinTexts, madeText, readerOf } from './mapped-text.ts';
+import { joinTexts, madeText, readerOf, withEdits } from './mapped-text.ts';
 
 const start =
   /^(?:[ \t]{0,100}\r?\n){1,100}(?=---[ \t]{0,100}\r?\n[ \t]{0,100}["']?[A-Za-z_][\w-]{0,100}["']?:(?:[ \t]|\r?\n))/;
@@ -17,7 +17,21 @@ const mostCharacters = 10_000;
 
 /** Whether a text may begin with front matter after empty lines, or be front matter without an end. */
 export function mayHaveLateMatter(text: string): boolean {
-  return (/^[ \t\r\n]/.test(text) && start.test(text)) || isOnlyMatter(text);
+  return (/^[ \t\r\n]/.test(text) && start.test(text)) || isOnlyMatter(text) || longEnd(text) !== undefined;
+}
+
+/** The range of a line of more than three dashes that is the first one of dashes below front matter. */
+function longEnd(text: string): { start: number; end: number } | undefined {
+  if (!opening.test(text)) return undefined;
+  let at = text.indexOf('\n') + 1;
+  for (let count = 0; count < mostLines && at < text.length; count += 1) {
+    const next = text.indexOf('\n', at);
+    const line = text.slice(at, next === -1 ? text.length : next).trimEnd();
+    if (/^-{4,}$/.test(line)) return { start: at, end: at + line.length };
+    if (line === '---' || !lineOfMatter.test(line)) return undefined;
+    at = next === -1 ? text.length : next + 1;
+  }
+  return undefined;
 }
 
 /** Whether a text is front matter that is never closed, and nothing else. */
@@ -33,6 +47,11 @@ export function withMatterFirst(mapped: MappedText): MappedText {
   if (isOnlyMatter(text)) {
     const place = readerOf(mapped).placeOf(text.length - 1);
     return joinTexts([mapped, madeText('\n---\n', place)]);
+  }
+  const long = longEnd(text);
+  if (long !== undefined) {
+    const made = madeText('---', readerOf(mapped).placeOf(long.start));
+    return withEdits(mapped, [{ ...long, made }]);
   }
   const from = start.exec(text)?.[0].length;
   if (from === undefined) return mapped;
