@@ -128,7 +128,7 @@ function shownMarks(source, page, { tool }) {
 }
 
 /** Marks in code that no reader needs, and lines that another file should replace. */
-function marksInCode(source, page) {
+function marksInCode(source, page, { tool, names }) {
   const faults = [];
   const samples = source.codes
     .filter(({ language }) => markdownLanguage.test(language))
@@ -140,8 +140,11 @@ function marksInCode(source, page) {
     const mark = lines.find((line) => markComments.test(line) && /\[!code|highlight-/.test(line));
     if (mark !== undefined && !samples.includes(code))
       faults.push({ kind: 'mark in code', what: mark.trim().slice(0, 70) });
-    const include = lines.find((line) =>
-      /^\s*(?:\{\{\s*#(?:rustdoc_)?include\b|\{\{#playground|-*8<-{2,}|<<<\s*[@./])/.test(line),
+    const include = lines.find(
+      (line) =>
+        /^\s*(?:\{\{\s*#(?:rustdoc_)?include\b|\{\{#playground|-*8<-{2,}|<<<\s*[@./])/.test(line) ||
+        // The plugin for macros reads templates in code.
+        (tool === 'mkdocs' && /^\s*- macros\b/m.test(names) && /^\s*\{%-?\s*include\s/.test(line)),
     );
     if (include !== undefined && !written.includes(`\\${include.trim()}`) && !samples.includes(code))
       faults.push({ kind: 'include in code', what: include.trim().slice(0, 70) });
@@ -255,7 +258,7 @@ function openGaps(source, page) {
 }
 
 const drawn = /^(?:mermaid|math|latex|katex|tex)$/i;
-const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#|\{!)/m;
+const included = /^\s*(?:-*8<-*|<<<|@import|!include|\{\{\s*#|\{!|\{%-?\s*include\b)/m;
 
 function lostCodes(source, page) {
   const shown = page.codes.map(({ code }) => code);
@@ -319,7 +322,7 @@ export function faultsOf(written, page, site) {
   const words = lostWords(source, page);
   return [
     ...shownMarks(source, page, site),
-    ...marksInCode(source, page),
+    ...marksInCode(source, page, site),
     ...titleFaults(source, page, site),
     ...(words.length === 0
       ? []

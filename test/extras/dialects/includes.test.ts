@@ -139,6 +139,21 @@ describe('a snippet of MkDocs', () => {
     );
   });
 
+  it('is put into code by a tag of the plugin for macros, whose tags of raw text are left out there', async () => {
+    const texts = {
+      'mkdocs.yml': 'plugins:\n  - macros:\n      include_dir: parts\n',
+      'parts/a.yaml': 'sail: 1\n',
+    };
+    const code = (inside: string) => `\`\`\`yaml\n${inside}\n\`\`\``;
+    const text = code("  {% include 'a.yaml' %}\n{% raw %}\n{% include 'a.yaml' %} {{ b }}\n{% endraw %}");
+    const shown = code("  sail: 1\n{% include 'a.yaml' %} {{ b }}");
+    expect(await textOf(text, texts)).toBe(shown);
+    expect(await textOf('`{% raw %}{{ a }}{% endraw %}`', texts)).toBe('`{{ a }}`');
+    expect(await textOf(code("{% include 'b.yaml' %}"), texts)).toBe(code("{% include 'b.yaml' %}"));
+    const others = { 'parts/a.yaml': 'sail: 1\n' };
+    expect(await textOf(code('{% raw %}a{% endraw %}'), others)).toBe(code('{% raw %}a{% endraw %}'));
+  });
+
   it('is not found outside of the project', async () => {
     const files = filesOf({ 'mkdocs.yml': '  - snippets:\n      base_path: [/etc, ../../etc, .git]\n' });
     const asked: string[] = [];

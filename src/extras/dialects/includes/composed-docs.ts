@@ -21,6 +21,7 @@ import { themeParts } from './imports.ts';
 import { wholeFile } from './mapped-text.ts';
 import { type Definitions, definitionsIn, withDefinitions } from './of-config/appended-definitions.ts';
 import { registeredFiles, type SnippetOptions, snippetOptions } from './of-config/registered-files.ts';
+import { withoutTagsInCode } from './of-config/tags-in-code.ts';
 import { createSectionValues } from './section-values.ts';
 
 /** What pages are put together with. */
@@ -50,7 +51,10 @@ export function createComposer({ files, settings }: ComposingTools): (source: So
   const valuesFor = createSectionValues(files, variables);
   return async (source) => {
     const own = await composeText(source, { read, ...(await valuesFor(source)) });
-    const composed = withDefinitions(source, own, await appended());
+    const whole = withDefinitions(source, own, await appended());
+    // With variables, these tags are read with them.
+    const readsTags = variables.size === 0 && source.text.includes('{%') && (await snippets()).hasMacros;
+    const composed = readsTags ? withoutTagsInCode(source, whole) : whole;
     return composed === undefined ? source : { ...source, composed };
   };
 }

@@ -1,11 +1,11 @@
 // Finds the includes of a text before it is parsed, in the syntax of any tool.
 
-import { type FencedBlock, findCode } from './code-ranges.ts';
+import { type FencedBlock, findCode, rawRanges } from './code-ranges.ts';
 import { importedTexts, namedImports } from './imports.ts';
 import { type FoundInclude, readLines, type Selection } from './include.ts';
 import { includesInCode, inlineIncludes, type PlacedInclude } from './inline-syntax.ts';
 import { mayHaveLateMatter } from './late-front-matter.ts';
-import { readLine, snippetFile } from './line-syntax.ts';
+import { type LineInclude, readLine, snippetFile } from './line-syntax.ts';
 
 /** A text without one of these includes nothing and names no variable. */
 const hint =
@@ -139,11 +139,12 @@ function inBlock(block: FencedBlock, text: string): FoundInclude[] {
   const whole = wholeBlock(block, text);
   if (whole !== undefined) return [whole];
   const code = text.slice(block.contentStart, block.contentEnd);
-  if (!/8<|<<<|\{\{|\{!/.test(code)) return [];
+  if (!/8<|<<<|\{\{|\{!|\{%-?[ \t]*include/.test(code)) return [];
   const [language = ''] = block.info.split(/[\s{:]/);
   const isSample = markup.test(language);
   const found: FoundInclude[] = [];
   const inLines = includesInCode(code);
+  const raw = code.includes('{%') ? rawRanges(code) : [];
   for (let start = 0; start < code.length; ) {
     const next = code.indexOf('\n', start);
     const end = next === -1 ? code.length : next;
@@ -153,11 +154,12 @@ function inBlock(block: FencedBlock, text: string): FoundInclude[] {
     const range = { start: start + prefix.length, end: start + line.length };
     // An import of code is a line of a sample, as VitePress reads it between blocks only.
     const read = content.startsWith('<<<') && isSample ? undefined : readLine(content, true);
+    const template = raw.some(([from, to]) => from <= start && start < to) ? undefined : templateIn(content);
     const include =
-      read ?? inLines.find((one) => one.start === range.start && one.end === range.end)?.include;
+      read ?? template ?? inLines.find((one) => one.start === range.start && one.end === range.end)?.include;
     if (include !== undefined) {
       const placed = { start: range.start + block.contentStart, end: range.end + block.contentStart };
-      const sample = isSample ? { mayBeSample: true as const } : {};
+      const sample = isSample || template !== undefined ? { mayBeSample: true as const } : {};
       found.push({
         ...include,
         ...placed,
@@ -170,6 +172,14 @@ function inBlock(block: FencedBlock, text: string): FoundInclude[] {
     start = end + 1;
   }
   return found;
+}
+
+/** `{% include 'a.yaml' %}` on a line of code. Templates are evaluated there too, where the file exists. */
+function templateIn(line: string): LineInclude | undefined {
+  const [, , path] = /^\{%-?[ \t]*include[ \t]+(["'])([\w./-]{1,200})\1[ \t]*-?%\}[ \t]*$/.exec(line) ?? [];
+  return path === undefined
+    ? undefined
+    : { files: [{ path, select: {} }], look: 'docs', as: { kind: 'lines' } };
 }
 
 /** A block whose fence names the file of its content. */

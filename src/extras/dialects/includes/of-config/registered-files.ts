@@ -38,12 +38,14 @@ export async function registeredFiles(
 /** More folders than these are no list of an author. */
 const mostFolders = 20;
 
-/** The options of `pymdownx.snippets`, from the project. */
+/** What a configuration of MkDocs says of its snippets, with paths from the project. */
 export interface SnippetOptions {
-  /** The folders that have snippets: `base_path`. */
+  /** The folders that have snippets: `base_path`, and `include_dir` of the plugin for macros. */
   folders: readonly string[];
   /** The snippets that are added to each page, as they are written: `auto_append`. */
   appended: readonly string[];
+  /** Whether templates are evaluated, in code too: by the plugin for macros. */
+  hasMacros: boolean;
 }
 
 /**
@@ -59,11 +61,15 @@ export async function snippetOptions(
       const bytes = await files.read(posix.join(folder, name));
       const text = bytes === undefined ? undefined : textFrom(bytes);
       if (text === undefined || !isOf(text, folder, around[0])) continue;
-      const folders = pathsOf('base_path', text).map((path) => posix.join(folder, path));
-      return { folders: folders.length === 0 ? [folder] : folders, appended: pathsOf('auto_append', text) };
+      const hasMacros = macros.test(text);
+      const named = [...pathsOf('base_path', text), ...(hasMacros ? pathsOf('include_dir', text) : [])];
+      const folders = (named.length === 0 ? ['.'] : named).map((path) => posix.join(folder, path));
+      return { folders, appended: pathsOf('auto_append', text), hasMacros };
     }
-  return { folders: [], appended: [] };
+  return { folders: [], appended: [], hasMacros: false };
 }
+
+const macros = /^[ \t]*(?:-[ \t]+macros\b|\[project\.plugins\.macros\])/m;
 
 /** Whether a configuration is that of the pages. One can be a link to that of another folder. */
 function isOf(config: string, folder: string, contentDir = '.'): boolean {
