@@ -792,7 +792,6 @@ describe('HTML', () => {
         'extras/migrate/pages/includes.ts',
         'extras/migrate/pages/html-text.ts',
         'extras/migrate/pages/kept-ids.ts',
-        'extras/migrate/order/navigation-files.ts',
         'extras/migrate/systems/list-navigation.ts',
         'extras/migrate/systems/jekyll/evaluate-liquid.ts',
         'extras/migrate/systems/jekyll/kramdown.ts',

@@ -57,7 +57,7 @@ export function sidebarLines({ sidebars }: SourceSite): string[] {
       if (entry.kind === 'page') return [`${indent}${entry.url}${label}`];
       if (entry.kind === 'link') return [`${indent}-> ${entry.href}${label}`];
       return [
-        `${indent}${entry.label}${entry.collapsed ? '+' : ':'}`,
+        `${indent}${entry.label}${entry.collapsed ? '+' : ':'}${entry.url === undefined ? '' : ` ${entry.url}`}`,
         ...lines(entry.entries, `${indent}  `),
       ];
     });

@@ -59,15 +59,15 @@ describe('the navigation of Mintlify', () => {
       '    /guide/one',
       '  Open:',
       '    /sdk/two',
-      '# SDK · Python',
-      '/sdk/two',
-      '# SDK · Go',
-      '/intro',
+      '# SDK',
+      'Python:',
+      '  /sdk/two',
+      'Go:',
+      '  /intro',
     ]);
     expect(site.navbar).toEqual([
       { label: 'Guides', target: '/guide' },
-      { label: 'SDK · Python', target: '/sdk/two' },
-      { label: 'SDK · Go', target: '/intro' },
+      { label: 'SDK', target: '/sdk/two' },
       { label: 'Blog', target: 'https://boats.example/blog' },
     ]);
     expect(site.pages.map(({ file, url, to }) => [file, url, to].join(' '))).toEqual([
@@ -93,6 +93,22 @@ describe('the navigation of Mintlify', () => {
     });
     expect(sidebarLines(site)).toEqual(['# Docs', '/intro', '# v1', 'Old:', '  /sdk/two']);
     expect(leftIn(site)).toEqual(['version or language in the navigation']);
+  });
+
+  it('has other versions and languages of a part at its end', async () => {
+    const versions = [
+      { version: 'v1', tabs: [{ tab: 'Old', pages: ['sdk/two'] }] },
+      { version: 'v2', default: true, groups: [{ group: 'New', pages: ['intro'] }] },
+    ];
+    const navigation = {
+      tabs: [
+        { tab: 'Docs', versions },
+        { tab: 'More', pages: ['guide/one'] },
+      ],
+    };
+    const site = await readSite(mintlify, { ...pages, 'docs.json': json({ name: 'Boats', navigation }) });
+    const docs = ['# Docs', 'New:', '  /intro', 'v1+', '  /sdk/two'];
+    expect(sidebarLines(site)).toEqual([...docs, '# More', '/guide/one']);
   });
 
   it('is read from other files, and from the older mint.json', async () => {

@@ -107,8 +107,7 @@ describe('the navigation of MkDocs', () => {
       '    /guide/one',
       '    Deep:',
       '      /guide/deep/two',
-      'A page:',
-      '  /a (A page)',
+      'A page: /a',
       '  /guide/one (One)',
     ]);
     const awesome = await readSite(mkdocs, {

@@ -112,7 +112,7 @@ describe('readNavigation of', () => {
       'pages that do not exist',
       'docs/SUMMARY.md',
       '- [A](start.md)\n- [None](none.md)\n- [More](release_notes.md)\n- [Out](../out.md)\n- [B](guide/b.md)\n',
-      ['.', '  A: start', '  -: none', '  B: guide/b'],
+      ['.', '  A: start', '  None: none', '  B: guide/b'],
     ],
     [
       'numbers, tabs, escapes and brackets',
@@ -147,14 +147,22 @@ describe('readNavigation of', () => {
     [
       'tabs of a theme',
       'mkdocs.yaml',
-      'theme: { }\nfeatures:\n  - navigation.tabs\nnav:\n- T: [start.md]\n- U: [guide/b.md]\n',
+      'theme:\n  features:\n  - navigation.tabs\nnav:\n- T: [start.md]\n- U: [guide/b.md]\n',
       ['T', '  -: start', 'U', '  -: guide/b'],
     ],
     [
-      'links without a label',
+      'links without a label, and a folder',
       'mkdocs.yml',
-      'nav: [https://a.example, start.md, guide/]',
-      ['.', '  -: start', '  -: guide/README'],
+      'nav: [https://a.example, start.md, guide/, beside/]',
+      [
+        '.',
+        '  https://a.example: https://a.example',
+        '  -: start',
+        '  Guide',
+        '    -: guide/README',
+        '    -: guide/a',
+        '    -: guide/b',
+      ],
     ],
     [
       'pages beside groups',
@@ -183,7 +191,7 @@ describe('readNavigation of', () => {
       'docs/start.md': { text: 'B' },
       'docs/guide/README.md': { text: 'Guide' },
     });
-    expect(titlesIn('mkdocs.yml', 'nav: [{ A: start.md }, { Q: guide/b.md?x }]')).toEqual({
+    expect(titlesIn('mkdocs.yml', 'nav: [{ A: start.md }, guide/b.md, { B: start.md }]')).toEqual({
       'docs/start.md': { text: 'A', isFirst: true },
     });
   });
@@ -266,6 +274,15 @@ See the [end](end.md) first.
   });
 });
 
+it('takes no page beside the folder for one of it', () => {
+  const text = 'nav: [{ Start: index.md }, guide.md]';
+  const all = ['README.md', 'docs/index.md', 'docs/guide.md', 'guide.md'];
+  const { sidebar, titles } =
+    readNavigation({ file: 'mkdocs.yml', text }, { contentDir: 'docs', pages: all }) ?? {};
+  expect(linesOf(sidebar?.entries)).toEqual(['.', '  Start: index', '  -: guide']);
+  expect([...(titles ?? [])].map(([file]) => file)).toEqual(['docs/index.md']);
+});
+
 it('shows the text of HTML in titles of MkDocs, but not that of types', () => {
   const nav = [
     '- \'<span class="x">Part <img src="a.svg" alt="Logo"></span>\': start.md',
@@ -283,34 +300,96 @@ it('shows the text of HTML in titles of MkDocs, but not that of types', () => {
 });
 
 describe('readNavigation of Mintlify', () => {
-  const read1 = (navigation: unknown) => read('docs/docs.json', JSON.stringify({ navigation }));
-  const names = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'menu', 'item'];
-  const lists = [
-    'pages',
-    'groups',
-    'tabs',
-    'anchors',
-    'dropdowns',
-    'versions',
-    'languages',
-    'products',
-    'menu',
+  const readParts = (navigation: unknown) => read('docs/docs.json', JSON.stringify({ navigation }));
+  const parts = [
+    ['tabs', 'tab'],
+    ['anchors', 'anchor'],
+    ['dropdowns', 'dropdown'],
+    ['products', 'product'],
+    ['menu', 'item'],
   ];
 
-  it.each(names)('names a part by its `%s`', (name) => {
-    expect(read1({ pages: ['start', { [name]: 'Part', pages: ['guide/a'] }] })).toEqual([
-      '.',
-      '  -: start',
+  it.each(parts)('has a section for each of `%s`, and the parts in it as groups', (list, name) => {
+    const inner = { [list]: ['A', 'B'].map((label) => ({ [name]: label, pages: ['guide/a'] })) };
+    const groups = [{ group: 'Part', pages: ['start'] }];
+    expect(readParts({ [list]: [{ [name]: 'One', groups, ...inner }] })).toEqual([
+      'One',
       '  Part',
+      '    -: start',
+      '  A',
+      '    -: guide/a',
+      '  B',
       '    -: guide/a',
     ]);
   });
 
-  it.each(lists)('reads the list of `%s`', (list) => {
-    expect(read1({ [list]: [{ group: 'Part', pages: ['start', 'guide/a'] }] })).toEqual([
-      'Part',
-      '  -: start',
-      '  -: guide/a',
+  it.each(['version', 'language'])('begins with the default %s', (name) => {
+    const parts = [
+      { [name]: 'One', pages: ['guide/a'] },
+      { [name]: 'Two', default: true, pages: ['start'] },
+    ];
+    expect(readParts({ [`${name}s`]: parts })).toEqual(['.', '  -: start', '  One', '    -: guide/a']);
+  });
+
+  it('has the groups of one list in one sidebar, with their own pages and links', () => {
+    const groups = [
+      { group: 'Part', root: 'guide/README', pages: ['start', { group: 'In', pages: ['guide/a'] }] },
+      { group: 'Site', href: 'https://a.example' },
+    ];
+    expect(readParts({ groups })).toEqual([
+      '.',
+      '  Part',
+      '    -: guide/README',
+      '    -: start',
+      '    In',
+      '      -: guide/a',
+      '  Site: https://a.example',
     ]);
+  });
+});
+
+describe('readNavigation of lists', () => {
+  it.each([
+    [
+      'a line across, which ends a group',
+      '# Part\n- [A](start.md)\n\n---\n\n- [B](guide/b.md)\n',
+      ['.', '  Part', '    A: start', '  B: guide/b'],
+    ],
+    [
+      'code and comments',
+      '- [`List<Boat>` of <b>all</b>](start.md)\n<!--\n- [Old](guide/a.mdx)\n-->\n- [B](guide/b.md)\n',
+      ['.', '  List<Boat> of all: start', '  B: guide/b'],
+    ],
+    [
+      'a heading that is a link, and a link with others below it',
+      '# [Guide](guide/)\n- [A](guide/a)\n- [Site](https://a.example)\n  - [B](guide/b.md)\n',
+      [
+        '.',
+        '  Guide',
+        '    Guide: guide/README',
+        '    A: guide/a',
+        '    Site',
+        '      Site: https://a.example',
+        '      B: guide/b',
+      ],
+    ],
+    [
+      'routes of Docsify',
+      '- [A](#/guide/a)\n- [B](guide/b?id=part)\n',
+      ['.', '  A: guide/a', '  B: guide/b'],
+    ],
+  ])('%s', (_, text, lines) => {
+    expect(read('docs/_sidebar.md', text)).toEqual(lines);
+  });
+
+  it('reports the line of a page that does not exist, also below a comment', () => {
+    const text = '<!-- Old\nand new -->\n- [A](start.md)\n- [None](none.md)\n- [B](guide/b.md)\n';
+    const { sidebar } =
+      readNavigation({ file: 'docs/SUMMARY.md', text }, { contentDir: 'docs', pages }) ?? {};
+    expect(sidebar?.entries[0]?.items?.[1]).toEqual({
+      name: 'none',
+      label: 'None',
+      place: { line: 4, column: 3, endColumn: 18 },
+    });
   });
 });

@@ -79,7 +79,11 @@ export async function findTitle(root: string, contentDir: string): Promise<Found
 /** The first chapter of a folder that has a list of chapters. Few have one, so what reads it is loaded for those. */
 async function chapterIn(folder: string): Promise<{ label: string; path: string } | undefined> {
   const summary = await textOf(join(folder, 'SUMMARY.md'));
-  return summary === undefined ? undefined : (await import('./first-chapter.ts')).firstChapter(summary);
+  if (summary === undefined) return undefined;
+  const { listedLines } = await import('../systems/list-navigation.ts');
+  const { label, target } = listedLines(summary).find((line) => line.target !== undefined) ?? {};
+  if (label === undefined || target === undefined || target.includes(':')) return undefined;
+  return { label, path: posix.join('/', target.replace(/#.*$/, '')).slice(1) };
 }
 
 /** Finds the page of a book that is its home page: its first chapter, unless its folder has an index. */

@@ -2,8 +2,9 @@
 // the plugin `exclude` of MkDocs.
 
 import { matchesGlob } from 'pathe';
-import { parseDocument } from 'yaml';
 import { isRecord } from '../../../generator/shared/json.ts';
+import { recordOf } from '../systems/config-value-readers.ts';
+import { readYaml } from '../systems/read-yaml.ts';
 
 /** More are no list that a person wrote. */
 const mostPatterns = 500;
@@ -13,7 +14,7 @@ const mostPatterns = 500;
  * @param text the configuration
  */
 export function excludedPages(text: string): (path: string) => boolean {
-  const values = valuesOf(text);
+  const values = recordOf(readYaml(text));
   const ofDocs = typeof values.exclude_docs === 'string' ? values.exclude_docs.split('\n') : [];
   const isIgnored = ignoredPages(ofDocs);
   const ofPlugin = globsOfPlugin(values.plugins).slice(0, mostPatterns);
@@ -35,17 +36,6 @@ export function ignoredPages(lines: readonly string[]): (path: string) => boolea
 
 function matches(path: string, globs: readonly string[]): boolean {
   return globs.some((glob) => matchesGlob(path, glob));
-}
-
-/** Configurations of MkDocs can have tags of Python, which are no errors. */
-function valuesOf(text: string): Record<string, unknown> {
-  try {
-    const document = parseDocument(text, { logLevel: 'silent' });
-    const values: unknown = document.errors.length > 0 ? undefined : document.toJS();
-    return isRecord(values) ? values : {};
-  } catch {
-    return {};
-  }
 }
 
 /** A pattern without a slash is a name at any depth; one of a folder is all that is in it. */

@@ -11,6 +11,7 @@ import {
   isNavigationOf,
   navigationFiles,
   orderOfIndex,
+  type PagesOfFolder,
   readNavigation,
 } from './navigation-files.ts';
 
@@ -99,11 +100,6 @@ async function indexNavigation(folder: PagesOfFolder, read: ReadText): Promise<F
   if (file === undefined || pages.some((page) => page.startsWith(docs))) return undefined;
   const text = await read(file);
   return text === undefined ? undefined : orderOfIndex({ file, text }, folder);
-}
-
-interface PagesOfFolder {
-  contentDir: string;
-  pages: readonly string[];
 }
 
 type ReadText = (file: string) => Promise<string | undefined>;

@@ -2,14 +2,22 @@
 // `mkdocs.yml` and of its successor, and `navigation` of `docs.json` and `mint.json` of Mintlify. Nothing is evaluated.
 
 import { posix } from 'node:path';
-import { parseDocument } from 'yaml';
 import { isPageFile, withoutPageEnding } from '../../../generator/shared/files/page-endings.ts';
 import { isRecord } from '../../../generator/shared/json.ts';
-import { decodeReferences } from '../../../generator/shared/rewrite-href.ts';
+import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
+import { isWebAddress } from '../../../generator/shared/urls.ts';
 import type { FoundNavigation } from '../../../generator/types/seam/tool-files.ts';
 import type { GivenTitle, SidebarEntry, Source } from '../../../generator/types/sources.ts';
 import { docsFolderIn, mkdocsFiles, valuesOfZensical } from '../files/mkdocs-files.ts';
-import { pathOfTarget, unescapedText } from '../read/written-text.ts';
+import { valueAt } from '../systems/config-value-readers.ts';
+import { type ListedTargets, listedEntries, listedLines, listedTitles } from '../systems/list-navigation.ts';
+import { mintlifyNavigation, mintlifyUrl } from '../systems/mintlify/mintlify-navigation.ts';
+import { hasTabs, mkdocsNavigation, mkdocsTitles } from '../systems/mkdocs/mkdocs-navigation.ts';
+import { mkdocsUrl } from '../systems/mkdocs/mkdocs-pages.ts';
+import { createPageLookup } from '../systems/page-lookup.ts';
+import { readJson } from '../systems/read-json.ts';
+import { readYaml } from '../systems/read-yaml.ts';
+import type { SourceEntry, SourcePage } from '../types/source-site.ts';
 
 /** Files in which other tools have parts of the frame of their pages, which are no pages. */
 export const frameFile = /(?:^|\/)(?:SUMMARY|_sidebar|_navbar|_coverpage)\.md$/;
@@ -45,258 +53,159 @@ export function isNavigationOf({ file, text }: Source, contentDir: string): bool
   return posix.join(folder, named, '.').replace(/\/$/, '') === contentDir;
 }
 
-/** What names are looked up in. */
-interface Pages {
-  /** The folder that paths are relative to. */
-  folder: string;
-  /** The pages by their paths without ending. */
-  names: ReadonlySet<string>;
-  /** The first label of each page, by its name. */
-  labels: Map<string, string>;
+/** The folder of the pages, and their files. */
+export interface PagesOfFolder {
+  contentDir: string;
+  pages: readonly string[];
 }
 
-/** More entries, and deeper ones, are no sidebar. */
-const most = { entries: 5000, levels: 6 };
+/** What a file says, with the URLs that pages have for its reader. */
+interface ToolNavigation {
+  entries: SourceEntry[];
+  /** Whether each group at the top is a section with a sidebar of its own, as tabs are in other tools. A single list is that of the first section. */
+  hasSections: boolean;
+  pages: readonly SourcePage[];
+  titles: ReadonlyMap<string, string>;
+  /** The places of pages that do not exist, by their URLs. */
+  missing?: ReadonlyMap<string, SidebarEntry['place']>;
+}
+
+/** More entries are no sidebar. */
+const mostEntries = 5000;
 
 /**
  * Reads a file of `navigationFiles`.
- * @param pages the files of all pages
  * @returns the sidebar and the titles of its pages, or undefined if the file names no pages
  */
-export function readNavigation(
-  { file, text }: Source,
-  { contentDir, pages }: { contentDir: string; pages: readonly string[] },
-): FoundNavigation | undefined {
-  const labels = new Map<string, string>();
-  const known: Pages = { folder: contentDir, names: new Set(pages.map(withoutPageEnding)), labels };
-  const entries = entriesOf(file, text, known);
-  const count = entries === undefined ? 0 : countOf(entries, known);
-  if (entries === undefined || count < 2 || count > most.entries) return undefined;
-  // Each group at the top is a section with a sidebar of its own, as tabs are in other tools. A single list is that of the first section.
-  const hasTabs = file.endsWith('.json')
-    ? entries.every(({ items }) => items !== undefined)
-    : tabs.test(text);
-  const shown = hasTabs ? entries : [{ name: '.', items: entries, place }];
+export function readNavigation(source: Source, folder: PagesOfFolder): FoundNavigation | undefined {
+  const { file, text } = source;
+  const isMkdocs = /\.(?:ya?ml|toml)$/.test(file);
+  const read = file.endsWith('.md') ? readList : isMkdocs ? readMkdocs : readMintlify;
+  const found = read(source, folder);
+  if (found === undefined) return undefined;
+  const known = new Map(found.pages.map(({ url, to }) => [url, { name: withoutPageEnding(to), place }]));
+  for (const [url, at] of found.missing ?? []) known.set(url, { name: url, place: at });
+  const entries = sidebarEntries(found.entries, known);
+  const count = countOf(entries, found.missing);
+  if (count < 2 || count > mostEntries) return undefined;
   // The title in `nav` of MkDocs comes before that of the page.
-  const isFirst = /\.(?:ya?ml|toml)$/.test(file) ? { isFirst: true as const } : {};
-  const titles = pages.flatMap((page): [string, GivenTitle][] => {
-    const label = labels.get(withoutPageEnding(page));
-    return label === undefined ? [] : [[page, { text: label, ...isFirst }]];
+  const isFirst = isMkdocs ? { isFirst: true as const } : {};
+  const titles = found.pages.flatMap((page): [string, GivenTitle][] => {
+    const title = found.titles.get(page.url);
+    return title === undefined ? [] : [[page.file, { text: title, ...isFirst }]];
   });
+  const shown = found.hasSections ? entries : [{ name: '.', items: entries, place }];
   return {
-    sidebar: { file, text, folder: contentDir, category: {}, entries: shown },
+    sidebar: { file, text, folder: folder.contentDir, category: {}, entries: shown },
     titles: new Map(titles),
   };
 }
 
-/** A theme of MkDocs that shows the groups at the top as tabs. */
-const tabs = /^[ \t]*(?:-[ \t]*|")navigation\.tabs\b/m;
-
 /** The number of links and groups, without those of pages that do not exist. */
-function countOf(entries: readonly SidebarEntry[], pages: Pages): number {
-  return entries.reduce((sum, { name, href, items }) => {
-    if (items === undefined)
-      return sum + (href !== undefined || pages.names.has(posix.join(pages.folder, name)) ? 1 : 0);
-    const inner = countOf(items, pages);
+function countOf(entries: readonly SidebarEntry[], missing: ToolNavigation['missing']): number {
+  return entries.reduce((sum, { name, items }) => {
+    if (items === undefined) return sum + (missing?.has(name) ? 0 : 1);
+    const inner = countOf(items, missing);
     return inner === 0 ? sum : sum + 1 + inner;
   }, 0);
 }
 
-function entriesOf(file: string, text: string, pages: Pages): SidebarEntry[] | undefined {
-  if (file.endsWith('.md')) return entriesOfLists(text, pages);
-  if (/\.ya?ml$/.test(file)) {
-    const document = parseDocument(text, { logLevel: 'silent' });
-    const values: unknown = document.errors.length > 0 ? undefined : safely(() => document.toJS());
-    return isRecord(values) && Array.isArray(values.nav) ? entriesOfNav(values.nav, pages, 1) : undefined;
-  }
-  if (file.endsWith('.toml')) {
-    const nav = valuesOfZensical(text)?.nav;
-    return Array.isArray(nav) ? entriesOfNav(nav, pages, 1) : undefined;
-  }
-  const values: unknown = safely(() => JSON.parse(text));
-  return isRecord(values) ? entriesOfGroups(values.navigation, pages, 1) : undefined;
+function pagesBy(urlOf: (path: string) => string, { contentDir, pages }: PagesOfFolder): SourcePage[] {
+  return pages.flatMap((file) => {
+    const to = pathInFolder(file, contentDir);
+    return to === undefined ? [] : [{ file, to, url: urlOf(to) }];
+  });
 }
 
-function safely(read: () => unknown): unknown {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
+/** Pages of lists have their names as URLs. */
+function listed(folder: PagesOfFolder): { pages: SourcePage[] } & ListedTargets {
+  const pages = pagesBy(withoutPageEnding, folder);
+  const pageOf = createPageLookup(pages, folder.contentDir);
+  return { pages, urlOf: (target) => pageOf(target, posix.join(folder.contentDir, 'SUMMARY.md'))?.url };
+}
+
+function readList({ text }: Source, folder: PagesOfFolder): ToolNavigation {
+  const { pages, urlOf } = listed(folder);
+  const missing = new Map<string, SidebarEntry['place']>();
+  const entries = listedEntries(text, {
+    urlOf,
+    // A page that does not exist is kept, so that it is reported.
+    others: ({ label, target, place: at }) => {
+      const path = target.replace(/[?#].*$/, '').replace(/^(?:\.?\/)+/, '');
+      const url = withoutPageEnding(posix.normalize(path));
+      const isFolder = pages.some(({ to }) => to.startsWith(`${url}/`));
+      if (!isPageFile(target) || url.startsWith('../') || isFolder) return [];
+      missing.set(url, at);
+      return [{ kind: 'page', url, label }];
+    },
+  });
+  return { entries, hasSections: false, pages, titles: listedTitles(text, urlOf), missing };
+}
+
+function readMkdocs({ file, text }: Source, folder: PagesOfFolder): ToolNavigation | undefined {
+  const config = file.endsWith('.toml') ? valuesOfZensical(text) : readYaml(text);
+  const nav = valueAt(config, 'nav');
+  if (!Array.isArray(nav)) return undefined;
+  const pages = pagesBy(mkdocsUrl, folder);
+  const entries = mkdocsNavigation(nav, {
+    tree: { text: () => undefined },
+    docsDir: folder.contentDir,
+    pages: new Map(pages.map((page) => [page.to, page])),
+  });
+  return { entries, hasSections: hasTabs(config), pages, titles: mkdocsTitles(entries) };
+}
+
+function readMintlify({ text }: Source, folder: PagesOfFolder): ToolNavigation | undefined {
+  const config = readJson(text);
+  if (!isRecord(config)) return undefined;
+  const { sidebars } = mintlifyNavigation(config, '');
+  return {
+    entries: sidebars.flatMap(({ name, entries }): SourceEntry[] =>
+      name === '' ? entries : [{ kind: 'group', label: name, entries }],
+    ),
+    hasSections: sidebars.every(({ name }) => name !== ''),
+    pages: pagesBy(mintlifyUrl, folder),
+    titles: new Map(),
+  };
 }
 
 const place = { line: 1, column: 1, endColumn: 1 };
 
-function group(label: string, items: SidebarEntry[]): SidebarEntry[] {
-  return items.length === 0 ? [] : [{ name: label, label, items, place }];
-}
-
-/** The path without ending that a path from a folder means. */
-function baseOf(written: string, folder: string): string {
-  const path = written.replace(/[?#].*$/, '').replace(/^(?:\.?\/)+/, '');
-  return withoutPageEnding(posix.normalize(posix.join(folder, path)).replace(/\/$/, ''));
-}
-
-/** A page of the site, or a link to another one. */
-function entryOf(
-  label: string | undefined,
-  written: string,
-  { folder, names, labels }: Pages,
+/** The entries of pages of the folder, of other sites, and of those that do not exist. */
+function sidebarEntries(
+  entries: readonly SourceEntry[],
+  known: ReadonlyMap<string, Pick<SidebarEntry, 'name' | 'place'>>,
 ): SidebarEntry[] {
-  const named = label === undefined || label === '' ? {} : { label };
-  if (/^https?:\/\//i.test(written))
-    return label === undefined ? [] : [{ name: label, label, href: written, place }];
-  const base = baseOf(written, folder);
-  const found = [base, `${base}/index`, `${base}/README`, `${base}/readme`]
-    .map((name) => name.replace(/^\.\//, ''))
-    .find((name) => names.has(name));
-  // The label of a part of a page is not its title.
-  const isWhole = !written.includes('#') && !written.includes('?');
-  if (found !== undefined && label && isWhole && !labels.has(found)) labels.set(found, label);
-  return found === undefined ? [] : [{ name: posix.relative(folder, found), ...named, place }];
-}
-
-/** HTML of a label. Others are names of types, such as `List<Boat>`. */
-const tag =
-  /<\/?(?:a|abbr|b|big|br|code|div|em|font|i|img|kbd|mark|p|path|s|small|span|strong|sub|sup|svg|u|wbr)(?:\s[^<>]{0,2000})?\/?>/gi;
-
-/** `nav` of MkDocs: paths, titles with paths, and titles with lists. */
-function entriesOfNav(nav: readonly unknown[], pages: Pages, level: number): SidebarEntry[] {
-  if (level > most.levels) return [];
-  return nav.flatMap((item): SidebarEntry[] => {
-    if (typeof item === 'string') return entryOf(undefined, item, pages);
-    if (!isRecord(item)) return [];
-    return Object.entries(item).flatMap(([written, value]) => {
-      const label = decodeReferences(written.replaceAll(tag, '').replaceAll(/\s+/g, ' ').trim() || written);
-      if (typeof value === 'string') return entryOf(label, value, pages);
-      return Array.isArray(value) ? group(label, entriesOfNav(value, pages, level + 1)) : [];
-    });
+  return entries.flatMap((entry): SidebarEntry[] => {
+    const label = entry.label === undefined ? {} : { label: entry.label };
+    if (entry.kind === 'group') {
+      const own: SourceEntry[] = entry.url === undefined ? [] : [{ kind: 'page', url: entry.url, ...label }];
+      const items = sidebarEntries([...own, ...entry.entries], known);
+      const collapsed = entry.collapsed ? { collapsed: true } : {};
+      return items.length === 0 ? [] : [{ name: entry.label, ...label, ...collapsed, items, place }];
+    }
+    if (entry.kind === 'link' && isWebAddress(entry.href))
+      return [{ name: entry.label, ...label, href: entry.href, place }];
+    // A part of a page is shown as the page.
+    const url = entry.kind === 'page' ? entry.url : entry.href.replace(/#.*$/s, '');
+    const page = known.get(url);
+    return page === undefined ? [] : [{ ...page, ...label }];
   });
-}
-
-const groupNames = ['group', 'tab', 'anchor', 'dropdown', 'version', 'language', 'product', 'menu', 'item'];
-const listKeys = [
-  'pages',
-  'groups',
-  'tabs',
-  'anchors',
-  'dropdowns',
-  'versions',
-  'languages',
-  'products',
-  'menu',
-];
-
-/** `navigation` of Mintlify: groups of pages, in tabs, anchors and other groups. */
-function entriesOfGroups(value: unknown, pages: Pages, level: number): SidebarEntry[] {
-  if (level > most.levels) return [];
-  if (typeof value === 'string') return entryOf(undefined, value, pages);
-  if (Array.isArray(value)) return value.flatMap((item) => entriesOfGroups(item, pages, level));
-  if (!isRecord(value)) return [];
-  const label = groupNames.map((name) => value[name]).find((name) => typeof name === 'string');
-  const items = listKeys.flatMap((key) => entriesOfGroups(value[key] ?? [], pages, level + 1));
-  return typeof label === 'string' ? group(label, items) : items;
-}
-
-const listItem = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])[ \t]+(.*)$/;
-const linked =
-  /^\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?:<([^<>\n]*)>|((?:[^()<>\s\\]|\\[^\s]|\([^()\s]*\))*))(?:[ \t]+["'][^"'\n]*["'])?\)/;
-
-/** The label and the path of a link at the start of a text, as they are written. */
-function linkIn(text: string): { label?: string; path?: string } {
-  const [whole, label = '', angled, bare] = linked.exec(text) ?? [];
-  return whole === undefined ? {} : { label, path: pathOfTarget(angled ?? bare ?? '') };
 }
 
 /** Fewer links are no order. */
 const fewestLinked = 3;
 
-/**
- * Reads the order of pages and folders from the lists of links in an index, which has other text too.
- * @param pages the files of all pages
- */
-export function orderOfIndex(
-  { file, text }: Source,
-  { contentDir, pages }: { contentDir: string; pages: readonly string[] },
-): FoundNavigation | undefined {
-  const known: Pages = {
-    folder: contentDir,
-    names: new Set(pages.map(withoutPageEnding)),
-    labels: new Map(),
-  };
-  const own = withoutPageEnding(posix.relative(contentDir, file));
-  const names = text.split(/\r?\n/).flatMap((line) => {
-    const [, , inside = ''] = listItem.exec(line) ?? [];
-    const { label, path = '' } = linkIn(inside.replace(/^[*_]+/, ''));
-    const [entry] = path === '' ? [] : entryOf(label, path.replace(/\.html$/, ''), known);
-    const name = entry?.href === undefined ? entry?.name.split('/')[0] : undefined;
-    return name === undefined || name === own || name === '..' ? [] : [name];
+/** Reads the order of pages and folders from the lists of links in an index, which has other text too. */
+export function orderOfIndex({ file, text }: Source, folder: PagesOfFolder): FoundNavigation | undefined {
+  const { urlOf } = listed(folder);
+  const own = withoutPageEnding(posix.relative(folder.contentDir, file));
+  const names = listedLines(text).flatMap(({ kind, target }) => {
+    const name = kind === 'item' && target !== undefined ? urlOf(target)?.split('/')[0] : undefined;
+    return name === undefined || name === own ? [] : [name];
   });
-  const entries = [...new Set(names)].slice(0, most.entries).map((name) => ({ name, place }));
+  const entries = [...new Set(names)].slice(0, mostEntries).map((name) => ({ name, place }));
   if (entries.length < fewestLinked) return undefined;
-  const sidebar = { file, text, folder: contentDir, category: {}, entries, isIndex: true as const };
+  const sidebar = { file, text, folder: folder.contentDir, category: {}, entries, isIndex: true as const };
   return { sidebar, titles: new Map() };
-}
-
-interface Item {
-  indentation: number;
-  own: SidebarEntry[];
-  label: string;
-  children: Item[];
-}
-
-/** Lists of links, with headings as titles of groups. */
-function entriesOfLists(text: string, pages: Pages): SidebarEntry[] {
-  const groups: { label?: string; items: Item[] }[] = [{ items: [] }];
-  const stack: Item[] = [];
-  for (const [index, line] of text.split(/\r?\n/).slice(0, 20_000).entries()) {
-    const heading = /^#{1,6}[ \t]+(.*?)[ \t]*#*$/.exec(line)?.[1];
-    if (heading !== undefined) {
-      stack.length = 0;
-      groups.push({ label: plain(heading), items: [] });
-      continue;
-    }
-    const [, space = '', inside = ''] = listItem.exec(line) ?? (line.startsWith('[') ? ['', '', line] : []);
-    if (inside === '') continue;
-    const { label, path } = linkIn(inside);
-    const at = { line: index + 1, column: 1 + line.indexOf(inside), endColumn: 1 + line.length };
-    const item: Item = {
-      indentation: space.replaceAll('\t', '    ').length,
-      label: plain(label ?? inside),
-      own: path === undefined || path === '' ? [] : ownEntry(plain(label ?? ''), path, { pages, at }),
-      children: [],
-    };
-    while ((stack.at(-1)?.indentation ?? -1) >= item.indentation) stack.pop();
-    (stack.at(-1)?.children ?? groups.at(-1)?.items)?.push(item);
-    if (stack.length < most.levels) stack.push(item);
-  }
-  return groups.flatMap(({ label, items }) => {
-    const entries = items.flatMap(entriesOfItem);
-    // The title of the whole list is no group.
-    return label === undefined || /^(?:summary|table of contents|contents)$/i.test(label)
-      ? entries
-      : group(label, entries);
-  });
-}
-
-/** The entry of a link in a list. That of a page that does not exist is kept, so that it is reported. */
-function ownEntry(
-  label: string,
-  path: string,
-  { pages, at }: { pages: Pages; at: SidebarEntry['place'] },
-): SidebarEntry[] {
-  const found = entryOf(label, path, pages);
-  if (found.length > 0 || !isPageFile(path)) return found;
-  const name = posix.relative(pages.folder, baseOf(path, pages.folder));
-  const isFolder = [...pages.names].some((page) => page.startsWith(`${posix.join(pages.folder, name)}/`));
-  return name.startsWith('../') || isFolder ? [] : [{ name, place: at }];
-}
-
-function entriesOfItem({ own, label, children }: Item): SidebarEntry[] {
-  const inner = children.flatMap(entriesOfItem);
-  return inner.length === 0 ? own : group(label, [...own, ...inner]);
-}
-
-function plain(text: string): string {
-  return unescapedText(text.replaceAll(/(?<!\\)[*`]/g, '')).trim();
 }

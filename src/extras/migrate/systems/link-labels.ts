@@ -1,13 +1,7 @@
-// Reads values of configuration files that several tools have: lists that can be a single value, texts with HTML, names of services.
+// Reads values of configuration files that several tools have: texts with HTML, names of services.
 
 import { readAnyHtml } from '../../../generator/shared/html/read-html.ts';
 import { titleOfName } from './titles.ts';
-
-/** The items of a list; a single value that is not absent is a list of one. */
-export function itemsIn(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  return value === undefined || value === null ? [] : [value];
-}
 
 /** The text of inline HTML. */
 export function textOfHtml(html: string): string {

@@ -24,38 +24,6 @@ export function markdownPages(
   });
 }
 
-/** Finds pages by targets of links in a file: by path from its folder, or from the root of the site. */
-export function createPageLookup(
-  pages: readonly SourcePage[],
-  root: string,
-): (target: string, from: string) => SourcePage | undefined {
-  const byFile = new Map(pages.map((page) => [page.file.toLowerCase(), page]));
-  return (target, from) => {
-    const path = decoded(target.replace(/[?#].*$/s, ''));
-    if (path === '' || /^[a-z][a-z\d+.-]*:/i.test(path)) return undefined;
-    const base = path.startsWith('/')
-      ? posix.join(root, path)
-      : posix.normalize(posix.join(posix.dirname(from), path));
-    const plain = base
-      .replace(/\/$/, '')
-      .replace(/\.html$/, '')
-      .toLowerCase();
-    for (const ending of ['', '.md', '/readme.md', '/index.md', '.mdx', '.markdown']) {
-      const page = byFile.get(plain + ending) ?? byFile.get((plain + ending).replace(/^\.\//, ''));
-      if (page !== undefined) return page;
-    }
-    return plain === '.' || plain === '' ? byFile.get('readme.md') : undefined;
-  };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
 /** The title of a page that is written as its first heading. */
 export function firstHeading(text: string | undefined): string | undefined {
   return text === undefined ? undefined : leadingTitle(text.slice(frontMatterBlock(text)?.end ?? 0));

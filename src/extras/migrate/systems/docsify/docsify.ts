@@ -8,7 +8,8 @@ import type { System, SystemInput } from '../../types/system.ts';
 import { defined } from '../config-value-readers.ts';
 import { textOfHtml } from '../link-labels.ts';
 import { listedEntries } from '../list-navigation.ts';
-import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
+import { firstHeading, markdownPages } from '../markdown-pages.ts';
+import { createPageLookup } from '../page-lookup.ts';
 import { rewriteDocsify } from './docsify-text.ts';
 
 /** Docsify. */
@@ -47,10 +48,11 @@ async function readDocsify({ tree, root }: SystemInput): Promise<SourceSite> {
     (path) => !parts.has(path) && !/(?:^|\/)(?:_|node_modules\/)/.test(path),
   ).map((page) => homeOf(page, posix.join(folder, options.get('homepage') ?? 'README.md')));
   const pageOf = createPageLookup(pages, folder);
-  const urlOf = (target: string, file: string) => pageOf(routeOf(target), file)?.url;
   const listIn = (name: string): SourceEntry[] => {
     const file = posix.join(folder, name);
-    return listedEntries(tree.text(file) ?? '', (target) => urlOf(target, posix.join(folder, 'x.md')));
+    return listedEntries(tree.text(file) ?? '', {
+      urlOf: (target) => pageOf(target, posix.join(folder, 'x.md'))?.url,
+    });
   };
   const name = options.get('name');
   const home = pages.find(({ url }) => url === '/');
@@ -87,11 +89,6 @@ function optionsIn(html: string): ReadonlyMap<string, string> {
 /** The page that a site starts with. */
 function homeOf<Page extends { file: string; url: string; to: string }>(page: Page, home: string): Page {
   return page.file === home && page.url !== '/' ? { ...page, url: '/', to: 'index.md' } : page;
-}
-
-/** `#/guide?id=part` is `/guide`. */
-function routeOf(target: string): string {
-  return target.replace(/^#(?=\/)/, '').replace(/\?id=.*$/, '');
 }
 
 function barOf(entries: readonly SourceEntry[], repository: string | undefined): SourceBarItem[] {

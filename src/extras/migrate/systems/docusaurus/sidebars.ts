@@ -8,9 +8,9 @@ import type { MigrationItem, SourceEntry, SourceSidebar, SourceSite } from '../.
 import type { SystemInput } from '../../types/system.ts';
 import { listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { failuresIn } from '../evaluated-file.ts';
+import { readJson } from '../read-json.ts';
 import { titleOfName } from '../titles.ts';
 import { type DocsInstance, type DocsPage, numbered } from './docs-pages.ts';
-import { parsedJson } from './source-paths.ts';
 
 /** The sidebars of an instance, and the addresses of pages that were made of categories, with the first pages of these. */
 export interface ReadSidebars {
@@ -31,7 +31,7 @@ export async function sidebarsOf(
   };
   const file = instance.sidebars;
   if (file === undefined || !tree.has(file)) return all;
-  const evaluated = file.endsWith('.json') ? { value: parsedJson(tree.text(file)) } : await evaluate(file);
+  const evaluated = file.endsWith('.json') ? { value: readJson(tree.text(file)) } : await evaluate(file);
   if ('reason' in evaluated) {
     const what = `sidebars that cannot be evaluated: ${evaluated.reason}`;
     items.push({

@@ -8,12 +8,3 @@ export function pathOf(written: string, root: string): string {
   if (written.startsWith(sourceMark)) return written.slice(sourceMark.length);
   return posix.normalize(posix.join(root, written.replace(/^@site\//, ''))).replace(/(?<=.)\/$/, '');
 }
-
-/** The value of a file of JSON; undefined if there is none. */
-export function parsedJson(text = ''): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

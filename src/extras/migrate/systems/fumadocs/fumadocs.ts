@@ -7,6 +7,7 @@ import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
 import { githubIds } from '../github-ids.ts';
+import { readJson } from '../read-json.ts';
 import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { fumadocsSidebars } from './fumadocs-navigation.ts';
 
@@ -126,13 +127,9 @@ function metasIn(tree: SourceTree, folder: string): Map<string, Readonly<Record<
   for (const file of tree.files) {
     const inside = pathBelow(file, folder);
     if (inside === undefined || posix.basename(inside) !== 'meta.json') continue;
-    try {
-      const value: unknown = JSON.parse(tree.text(file) ?? '');
-      const at = posix.dirname(inside) === '.' ? '' : posix.dirname(inside);
-      if (isRecord(value)) found.set(at, value);
-    } catch {
-      // The folder is listed by name.
-    }
+    const value = readJson(tree.text(file));
+    const at = posix.dirname(inside) === '.' ? '' : posix.dirname(inside);
+    if (isRecord(value)) found.set(at, value);
   }
   return found;
 }

@@ -11,7 +11,8 @@ import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { defined, textOf, valueAt } from '../config-value-readers.ts';
 import { listedEntries, listedTitles, missingPages } from '../list-navigation.ts';
-import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
+import { firstHeading, markdownPages } from '../markdown-pages.ts';
+import { createPageLookup } from '../page-lookup.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
 
@@ -100,12 +101,7 @@ async function readSpace({ tree, root }: SystemInput): Promise<SourceSite> {
       (target) => pageOf(target, posix.join(source, 'x.md'))?.url,
     ),
     pages,
-    sidebars: [
-      {
-        name: 'Documentation',
-        entries: listedEntries(tree.text(file) ?? '', urlOf),
-      },
-    ],
+    sidebars: [{ name: 'Documentation', entries: listedEntries(tree.text(file) ?? '', { urlOf }) }],
     titles: { byUrl: titles },
     copied: [
       { from: posix.join(source, '.gitbook/assets'), to: 'content/gitbook-assets' },

@@ -6,8 +6,7 @@ import { canonicalUrl } from '../../../../generator/shared/urls.ts';
 import { frontMatterBlock, frontMatterValues } from '../../pages/change-front-matter.ts';
 import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
-import { recordOf, textOf, valueAt } from '../config-value-readers.ts';
-import { itemsIn } from '../link-labels.ts';
+import { itemsIn, recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { defaultValues } from './jekyll-defaults.ts';
 

@@ -12,6 +12,7 @@ import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { defined, textOf, valueAt } from '../config-value-readers.ts';
 import { firstHeading } from '../markdown-pages.ts';
+import { readJson } from '../read-json.ts';
 import { withMarkdocBlocks } from '../redocly/markdoc-tags.ts';
 import { isMarkdownFile, pathBelow, urlOfPathname } from '../source-urls.ts';
 import { type Literal, literalLists } from './literal-lists.ts';
@@ -45,7 +46,7 @@ function titleOf(values: Readonly<Record<string, unknown>>): { set?: Record<stri
 async function readSite({ tree, root }: SystemInput): Promise<SourceSite> {
   const pages = pagesOf(tree, root);
   const home = pages.find(({ url }) => url === '/');
-  const name = textOf(valueAt(parsed(tree.text(posix.join(root, 'package.json'))), 'name'));
+  const name = textOf(valueAt(readJson(tree.text(posix.join(root, 'package.json'))), 'name'));
   const title =
     textOf(frontMatterValues(tree.text(home?.file ?? '') ?? '').title) ??
     firstHeading(tree.text(home?.file ?? '')) ??
@@ -65,14 +66,6 @@ async function readSite({ tree, root }: SystemInput): Promise<SourceSite> {
     aliases: {},
     items: [],
   };
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }
 
 /** Pages of both routers of Next.js: `pages/docs/a.md` and `app/docs/a/page.md`. */

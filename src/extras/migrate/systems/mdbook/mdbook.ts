@@ -8,7 +8,8 @@ import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
 import { addressParts, defined } from '../config-value-readers.ts';
 import { listedEntries, listedTargets, listedTitles, missingPages } from '../list-navigation.ts';
-import { createPageLookup, firstHeading, markdownPages } from '../markdown-pages.ts';
+import { firstHeading, markdownPages } from '../markdown-pages.ts';
+import { createPageLookup } from '../page-lookup.ts';
 import { readTomlTexts } from './toml-texts.ts';
 
 /** mdBook. */
@@ -33,7 +34,7 @@ async function readBook({ tree, root }: SystemInput): Promise<SourceSite> {
   const pageOf = createPageLookup(all, source);
   const firstTarget = listedTargets(summary)[0] ?? '';
   const urlOf = (target: string) => pageOf(target, file)?.url;
-  const entries = listedEntries(summary, urlOf);
+  const entries = listedEntries(summary, { urlOf });
   const titles = listedTitles(summary, urlOf);
   // Files that no chapter names are parts of others.
   const listed = new Set(listedTargets(summary).map((target) => pageOf(target, file)));

@@ -3,8 +3,7 @@
 
 import { isRecord, type JsonRecord } from '../../../../generator/shared/json.ts';
 import type { SourceEntry, SourceLabel, SourceSidebar } from '../../types/source-site.ts';
-import { textOf } from '../config-value-readers.ts';
-import { itemsIn } from '../link-labels.ts';
+import { itemsIn, textOf } from '../config-value-readers.ts';
 
 /** What a navigation has. */
 export interface MintlifyNavigation {
@@ -36,43 +35,73 @@ export function mintlifyNavigation(config: JsonRecord, title: string): MintlifyN
   const { navigation } = config;
   if (Array.isArray(navigation)) readOldNavigation(config, navigation, { title, found });
   else if (isRecord(navigation)) {
-    readDivision(navigation, [], { title, found, level: 0 });
-    if (isRecord(navigation.global)) readDivision(navigation.global, [], { title, found, level: 1 });
+    readParts(navigation, found, { title, depth: 0 });
+    if (isRecord(navigation.global)) readParts(navigation.global, found, { title, depth: 0 });
   }
   return found;
 }
 
-interface DivisionContext {
-  title: string;
-  found: MintlifyNavigation;
-  level: number;
-}
-
-/** A part of the navigation becomes a sidebar, unless it is divided again. The names of the parts around it are those before its own. */
-function readDivision(part: JsonRecord, names: readonly string[], context: DivisionContext): void {
-  const { found, level, title } = context;
-  if (level > mostLevels) return;
-  const entries = entriesOf(part, found, 0);
-  if (entries.length > 0) found.sidebars.push({ name: names.join(' · ') || title, entries });
-  for (const [list, label] of divisions) {
-    const isEdition = list === 'versions' || list === 'languages';
-    const inner = itemsIn(part[list]).filter(isRecord);
-    const first = isEdition ? (inner.find((one) => one.default === true) ?? inner[0]) : undefined;
-    for (const one of isEdition
-      ? inner.toSorted((a, b) => Number(b === first) - Number(a === first))
-      : inner) {
-      const name = textOf(one[label]) ?? textOf(one.name) ?? '';
-      const href = textOf(one.href);
-      const isOther = isEdition && one !== first;
-      if (isOther) found.others.push(name);
-      if (href !== undefined && !hasPages(one)) found.links.push({ label: name, target: href });
-      else {
-        // The default version and language are what readers see without a choice, and a lone part of another has the name of that.
-        const isLone = isEdition ? !isOther : inner.length === 1 && names.length > 0;
-        readDivision(one, isLone ? names : [...names, name], { ...context, level: level + 1 });
-      }
+/** Reads a navigation: each of its parts is a sidebar. The default version and language are what readers see without a choice. */
+function readParts(
+  navigation: JsonRecord,
+  found: MintlifyNavigation,
+  { title, depth }: { title: string; depth: number },
+): void {
+  if (depth > mostLevels) return;
+  const entries = entriesOf(navigation, found, 0);
+  if (entries.length > 0) found.sidebars.push({ name: title, entries });
+  for (const { part, name, edition } of partsOf(navigation, found)) {
+    if (edition === 'default') readParts(part, found, { title, depth: depth + 1 });
+    else {
+      const inner = allEntries(part, found, { depth: depth + 1, level: 0 });
+      if (inner.length > 0) found.sidebars.push({ name, entries: inner });
     }
   }
+}
+
+/** All that is in a part. The parts in it are groups, but for a lone one. */
+function allEntries(
+  around: JsonRecord,
+  found: MintlifyNavigation,
+  { depth, level }: { depth: number; level: number },
+): SourceEntry[] {
+  if (depth > mostLevels) return [];
+  const parts = partsOf(around, found);
+  const inner = parts.flatMap(({ part, name, edition }): SourceEntry[] => {
+    if (edition === 'default' || parts.length === 1)
+      return allEntries(part, found, { depth: depth + 1, level });
+    const entries = allEntries(part, found, { depth: depth + 1, level: level + 1 });
+    const collapsed = edition === 'other' ? { collapsed: true } : {};
+    return entries.length === 0 ? [] : [{ kind: 'group', label: name, ...collapsed, entries }];
+  });
+  return [...entriesOf(around, found, level), ...inner];
+}
+
+/** A part of the navigation, and which version or language it is. */
+interface NavigationPart {
+  part: JsonRecord;
+  name: string;
+  edition?: 'default' | 'other';
+}
+
+/** The parts that are directly in another one. Those that only lead to another site are links. */
+function partsOf(around: JsonRecord, found: MintlifyNavigation): NavigationPart[] {
+  return divisions.flatMap(([list, label]) => {
+    const parts = itemsIn(around[list]).filter(isRecord);
+    const hasDefault = list === 'versions' || list === 'languages';
+    const first = hasDefault ? (parts.find((part) => part.default === true) ?? parts[0]) : undefined;
+    const sorted = first === undefined ? parts : [first, ...parts.filter((part) => part !== first)];
+    return sorted.flatMap((part): NavigationPart[] => {
+      const name = textOf(part[label]) ?? textOf(part.name) ?? '';
+      const href = textOf(part.href);
+      if (hasDefault && part !== first) found.others.push(name);
+      if (href !== undefined && !hasPages(part)) {
+        found.links.push({ label: name, target: href });
+        return [];
+      }
+      return [{ part, name, ...(hasDefault ? { edition: part === first ? 'default' : 'other' } : {}) }];
+    });
+  });
 }
 
 function hasPages(part: JsonRecord): boolean {

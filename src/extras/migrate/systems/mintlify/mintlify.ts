@@ -14,9 +14,10 @@ import type {
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { FrontMatterChange, System, SystemInput } from '../../types/system.ts';
 import { withBrandFiles } from '../brand-files.ts';
-import { defined, textOf, valueAt } from '../config-value-readers.ts';
+import { defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { githubIds } from '../github-ids.ts';
-import { itemsIn, labelOfService } from '../link-labels.ts';
+import { labelOfService } from '../link-labels.ts';
+import { readJson } from '../read-json.ts';
 import { type MintlifyNavigation, mintlifyNavigation, mintlifyUrl } from './mintlify-navigation.ts';
 
 /** Mintlify. */
@@ -27,7 +28,7 @@ export const mintlify: System = {
     const old = folderWith(tree, /\/mint\.json$/);
     if (old !== undefined) return { ...old, isCertain: true };
     const found = folderWith(tree, /\/docs\.json$/);
-    const config = found === undefined ? undefined : jsonIn(tree, found.sign);
+    const config = found === undefined ? undefined : readJson(tree.text(found.sign));
     if (found === undefined || !isRecord(config) || config.navigation === undefined) return undefined;
     return { ...found, isCertain: true };
   },
@@ -36,21 +37,10 @@ export const mintlify: System = {
   frontMatter: frontMatterOfMintlify,
 };
 
-/** The file has JSON; a text with comments is read without them. */
-function jsonIn(tree: SourceTree, file: string): unknown {
-  const text = tree.text(file);
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
   const file =
     ['docs.json', 'mint.json'].map((name) => posix.join(root, name)).find((name) => tree.has(name)) ?? '';
-  const read = jsonIn(tree, file);
+  const read = readJson(tree.text(file));
   const config = isRecord(read) ? withReferences(read, { tree, root }) : {};
   const title = textOf(config.name);
   const navigation = mintlifyNavigation(config, title ?? 'Documentation');
@@ -63,7 +53,7 @@ async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
     ...navigation.others.map((name) => ({
       status: 'left' as const,
       what: 'version or language in the navigation',
-      advice: `Its pages are a section of their own (\`${name}\`). Versions and languages are not yet editions.`,
+      advice: `Its pages are a section or a group of their own (\`${name}\`). Versions and languages are not yet editions.`,
     })),
   ];
   const site: SourceSite = defined({
@@ -101,7 +91,7 @@ function withReferences(config: JsonRecord, { tree, root }: { tree: SourceTree; 
     if (!isRecord(value) || level > 40) return value;
     const reference = textOf(value.$ref);
     if (reference !== undefined && !/^https?:/.test(reference)) {
-      const target = jsonIn(tree, posix.join(root, reference.replace(/^\//, '')));
+      const target = readJson(tree.text(posix.join(root, reference.replace(/^\//, ''))));
       if (target !== undefined && level < 20) return resolve(target, level + 1);
     }
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one, level + 1)]));

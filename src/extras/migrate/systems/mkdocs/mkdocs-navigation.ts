@@ -4,11 +4,11 @@
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
 import { decodeReferences } from '../../../../generator/shared/rewrite-href.ts';
-import { withoutTags } from '../../pages/html-text.ts';
-import { pathOfTarget, unescapedText } from '../../read/written-text.ts';
+import { withoutHtml } from '../../pages/html-text.ts';
 import type { SourceEntry, SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
-import { defined, textOf, valueAt } from '../config-value-readers.ts';
+import { defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
+import { listedEntries } from '../list-navigation.ts';
 import { readYaml } from '../read-yaml.ts';
 import { isMarkdownFile } from '../source-urls.ts';
 import { titleOfName } from '../titles.ts';
@@ -16,7 +16,7 @@ import { mkdocsUrl } from './mkdocs-pages.ts';
 
 /** What the navigation is made of. */
 export interface MkdocsNavigation {
-  tree: SourceTree;
+  tree: Pick<SourceTree, 'text'>;
   docsDir: string;
   /** The pages by their path in the docs folder. */
   pages: ReadonlyMap<string, SourcePage>;
@@ -42,7 +42,7 @@ function entriesOfNav(items: readonly unknown[], where: TargetContext): SourceEn
     if (pattern !== undefined) return entriesOfTarget(pattern, undefined, where);
     return Object.entries(item).flatMap(([written, value]): SourceEntry[] => {
       // MkDocs shows the HTML of a label.
-      const label = decodeReferences(withoutTags(written) || written);
+      const label = decodeReferences(withoutHtml(written) || written);
       if (typeof value === 'string') return entriesOfTarget(value, label, where);
       if (!Array.isArray(value)) return [];
       return [{ kind: 'group', label, entries: entriesOfNav(value, { folder, context, level: level + 1 }) }];
@@ -88,7 +88,13 @@ function entriesOfFolder(folder: string, context: MkdocsNavigation, level: numbe
   const prefix = context.docsDir === '.' ? '' : `${context.docsDir}/`;
   const at = (name: string) => context.tree.text(posix.join(prefix, folder, name));
   const summary = at(context.summaryFile ?? 'SUMMARY.md');
-  if (summary !== undefined) return entriesOfSummary(summary, { folder, context, level });
+  // `* [Title](dir/)` is a folder.
+  if (summary !== undefined)
+    return listedEntries(summary, {
+      urlOf: () => undefined,
+      others: ({ label, target }) =>
+        entriesOfTarget(target, target.includes('*') ? undefined : textOf(label), { folder, context, level }),
+    });
   const own = at('.nav.yml') ?? at('.pages');
   const listed =
     own === undefined ? undefined : (valueAt(readYaml(own), 'nav') ?? valueAt(readYaml(own), 'arrange'));
@@ -137,51 +143,24 @@ function labelOfFolder(folder: string, { tree, docsDir }: MkdocsNavigation): str
   return title ?? titleOfName(posix.basename(folder));
 }
 
-/** `SUMMARY.md`: a nested list of links; `* [Title](dir/)` is a folder, a text without a link a group. */
-function entriesOfSummary(text: string, where: TargetContext): SourceEntry[] {
-  const top: SourceEntry[] = [];
-  const open: { indent: number; entries: SourceEntry[]; own: SourceEntry | undefined }[] = [
-    { indent: -1, entries: top, own: undefined },
-  ];
-  for (const line of text.split('\n')) {
-    const match = /^(\s*)[-*+]\s+(?:\[([^\]]*)\]\(<?([^)>\s]*)[^)]*\)|(.+?))\s*$/.exec(line);
-    if (match === null) continue;
-    const [, space = '', label, target, plain = ''] = match;
-    const indent = space.replaceAll('\t', '    ').length;
-    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-    const parent = open.at(-1);
-    if (parent === undefined) break;
-    const found: SourceEntry[] =
-      target !== undefined
-        ? entriesOfTarget(pathOfTarget(target), textOf(unescapedText(label ?? '')), where)
-        : /^[\w./-]*\*/.test(plain)
-          ? entriesOfTarget(plain, undefined, where)
-          : [{ kind: 'group', label: plain.replaceAll(/[*_`]/g, ''), entries: [] }];
-    const container = groupFor(parent);
-    for (const entry of found) container.push(entry);
-    open.push({ indent, entries: container, own: found[0] });
-  }
-  return top.filter((entry) => entry.kind !== 'group' || entry.entries.length > 0);
-}
-
-/** Where the entries below an entry of a list go: into it. A page becomes a group with that page first. */
-function groupFor(parent: { entries: SourceEntry[]; own: SourceEntry | undefined }): SourceEntry[] {
-  const { own, entries } = parent;
-  if (own === undefined) return entries;
-  if (own.kind === 'group') return own.entries;
-  const label = own.label ?? (own.kind === 'page' ? titleOfName(posix.basename(own.url)) : '');
-  const group: SourceEntry = { kind: 'group', label, entries: [own] };
-  entries[entries.indexOf(own)] = group;
-  parent.own = group;
-  return group.entries;
+/** Whether the groups at the top are tabs, as in the theme Material. */
+export function hasTabs(config: unknown): boolean {
+  return itemsIn(valueAt(config, 'theme', 'features')).some((feature) =>
+    String(feature).startsWith('navigation.tabs'),
+  );
 }
 
 /** The labels of pages, by URL. */
 export function mkdocsTitles(entries: readonly SourceEntry[], found = new Map<string, string>()) {
   for (const entry of entries) {
-    if (entry.kind === 'group') mkdocsTitles(entry.entries, found);
-    else if (entry.kind === 'page' && entry.label !== undefined && !found.has(entry.url))
+    if (
+      entry.kind !== 'link' &&
+      entry.url !== undefined &&
+      entry.label !== undefined &&
+      !found.has(entry.url)
+    )
       found.set(entry.url, entry.label);
+    if (entry.kind === 'group') mkdocsTitles(entry.entries, found);
   }
   return found;
 }

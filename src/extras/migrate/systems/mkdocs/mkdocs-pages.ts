@@ -3,8 +3,7 @@
 import { posix } from 'node:path';
 import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
-import { textOf, valueAt } from '../config-value-readers.ts';
-import { itemsIn } from '../link-labels.ts';
+import { itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { readYaml } from '../read-yaml.ts';
 
 /** The files of pages are those of Markdown in the docs folder, but not in hidden folders. */

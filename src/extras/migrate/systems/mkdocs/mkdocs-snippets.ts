@@ -3,8 +3,7 @@
 import { posix } from 'node:path';
 import type { SourcePage } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
-import { textOf, valueAt } from '../config-value-readers.ts';
-import { itemsIn } from '../link-labels.ts';
+import { itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 
 /** The folder of snippets in the new content folder, which has no pages. */
 const snippetFolder = 'snippets';

@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path';
 import type { MigrationItem, SourceLabel, SourceSite } from '../../types/source-site.ts';
-import { defined, textOf, valueAt } from '../config-value-readers.ts';
-import { itemsIn, labelOfService, textOfHtml } from '../link-labels.ts';
+import { defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
+import { labelOfService, textOfHtml } from '../link-labels.ts';
 
 type Look = Pick<SourceSite, 'logo' | 'favicon' | 'accent' | 'colorMode' | 'footer'>;
 

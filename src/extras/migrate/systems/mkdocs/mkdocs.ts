@@ -14,10 +14,9 @@ import type {
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { withBrandFiles } from '../brand-files.ts';
-import { addressParts, defined, textOf, valueAt } from '../config-value-readers.ts';
-import { itemsIn } from '../link-labels.ts';
+import { addressParts, defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { readYaml } from '../read-yaml.ts';
-import { mkdocsNavigation, mkdocsTitles } from './mkdocs-navigation.ts';
+import { hasTabs, mkdocsNavigation, mkdocsTitles } from './mkdocs-navigation.ts';
 import { blogOf, mkdocsOptions, mkdocsPages, mkdocsUrl, slugOfMkdocs } from './mkdocs-pages.ts';
 import { mkdocsSnippets, usedDefinitions, withSnippetPaths } from './mkdocs-snippets.ts';
 import { mkdocsLook } from './mkdocs-theme.ts';
@@ -114,7 +113,7 @@ async function readMkdocs({ tree, root }: SystemInput): Promise<SourceSite> {
     redirects,
     pages,
     titles: { byUrl: mkdocsTitles(entries), areFirst: true as const },
-    sidebars: sidebarsOf(entries, { title: title ?? 'Documentation', hasTabs: hasTabs(config) }),
+    sidebars: sidebarsOf(entries, { title: title ?? 'Documentation', isTabbed: hasTabs(config) }),
     copied: [{ from: docsDir, to: 'content', onlyUsed: true as const }],
     made: snippets.made,
     snippets: snippets.paths,
@@ -190,18 +189,12 @@ function unreadable(file: string): MigrationItem {
   };
 }
 
-function hasTabs(config: unknown): boolean {
-  return itemsIn(valueAt(config, 'theme', 'features')).some((feature) =>
-    String(feature).startsWith('navigation.tabs'),
-  );
-}
-
 /** With tabs, each group at the top is a sidebar; the pages beside them are in one of their own. Without, all is one sidebar. */
 function sidebarsOf(
   entries: readonly SourceEntry[],
-  { title, hasTabs }: { title: string; hasTabs: boolean },
+  { title, isTabbed }: { title: string; isTabbed: boolean },
 ): SourceSidebar[] {
-  if (!hasTabs) return [{ name: title, entries: [...entries] }];
+  if (!isTabbed) return [{ name: title, entries: [...entries] }];
   const loose = entries.filter(({ kind }) => kind !== 'group');
   const tabs = entries.flatMap((entry) =>
     entry.kind === 'group' ? [{ name: entry.label, entries: entry.entries }] : [],

@@ -9,6 +9,7 @@ import type { RecognisedSite, System, SystemInput } from '../../types/system.ts'
 import { valueAt } from '../config-value-readers.ts';
 import { evaluatedFile } from '../evaluated-file.ts';
 import { githubIds } from '../github-ids.ts';
+import { readJson } from '../read-json.ts';
 import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { nextraSidebars } from './nextra-navigation.ts';
 
@@ -124,7 +125,7 @@ async function metasIn(
     if (inside === undefined || !/(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?)$/.test(inside)) continue;
     const name = posix.basename(file);
     const value = file.endsWith('.json')
-      ? jsonOf(tree.text(file))
+      ? readJson(tree.text(file))
       : await evaluatedFile(
           { tree, evaluate },
           { folder: posix.dirname(file), name: new RegExp(`^${name.replaceAll('.', '\\.')}$`) },
@@ -149,13 +150,5 @@ function addGlobal(
     const inner = folder === '' ? name : `${folder}/${name}`;
     found.set(inner, entry.items);
     addGlobal(entry.items, inner, found);
-  }
-}
-
-function jsonOf(text = ''): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

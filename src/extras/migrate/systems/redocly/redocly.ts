@@ -15,9 +15,8 @@ import type {
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { System, SystemInput } from '../../types/system.ts';
 import { withBrandFiles } from '../brand-files.ts';
-import { defined, textOf, valueAt } from '../config-value-readers.ts';
+import { defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { githubIds } from '../github-ids.ts';
-import { itemsIn } from '../link-labels.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
 import { withMarkdocBlocks } from './markdoc-tags.ts';
