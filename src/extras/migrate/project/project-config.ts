@@ -6,7 +6,8 @@ import { canonicalUrl, encodedUrl, isSafeUrl, isWebAddress } from '../../../gene
 import type { PortalConfig } from '../../../generator/types/config.ts';
 import type { LinkConfig, NavbarItemConfig } from '../../../generator/types/languages/config-texts.ts';
 import { defined } from '../systems/config-value-readers.ts';
-import type { MigrationItem, SourceEntry, SourceLabel, SourceSite } from '../types/source-site.ts';
+import { urlsIn } from '../systems/listed-urls.ts';
+import type { MigrationItem, SourceLabel, SourceSite } from '../types/source-site.ts';
 import { acceptedConfig } from './accepted-config.ts';
 import type { Places } from './copied-files.ts';
 import { hasPattern, listedRedirects, type WrittenRedirect } from './redirect-patterns.ts';
@@ -107,23 +108,10 @@ function navbarOf(site: SourceSite): NavbarItemConfig[] {
     ('items' in item ? item.items : [item]).some((one) => 'to' in one);
   if (written.some(isInside)) return written;
   const sections = site.sidebars.flatMap(({ name, entries }): LinkConfig[] => {
-    const to = firstPage(entries);
+    const [to] = urlsIn(entries);
     return to === undefined ? [] : [{ label: name, to }];
   });
   return [...sections, ...written];
-}
-
-function firstPage(entries: readonly SourceEntry[]): string | undefined {
-  for (const entry of entries) {
-    const url =
-      entry.kind === 'page'
-        ? entry.url
-        : entry.kind === 'group'
-          ? (entry.url ?? firstPage(entry.entries))
-          : undefined;
-    if (url !== undefined) return url;
-  }
-  return undefined;
 }
 
 function barItems(site: SourceSite): NavbarItemConfig[] {

@@ -1,6 +1,7 @@
 // Decides which of several sidebars a page belongs to. The first that lists a page has it, so an entry of another one before would take a page
 // out of its own sidebar, such as the link to the reference at the end of a guide.
 
+import { urlsIn } from '../systems/listed-urls.ts';
 import type { SourceEntry, SourceSidebar } from '../types/source-site.ts';
 
 /**
@@ -22,14 +23,6 @@ export function ownedSidebars(sidebars: readonly SourceSidebar[]): SourceSidebar
     ...sidebar,
     entries: ownEntries(sidebar.entries, (url) => (owners.get(url) ?? index) <= index),
   }));
-}
-
-function urlsIn(entries: readonly SourceEntry[]): string[] {
-  return entries.flatMap((entry) => {
-    if (entry.kind === 'page') return [entry.url];
-    if (entry.kind === 'link') return [];
-    return [...(entry.url === undefined ? [] : [entry.url]), ...urlsIn(entry.entries)];
-  });
 }
 
 function countByFolder(urls: ReadonlySet<string>): Map<string, number> {

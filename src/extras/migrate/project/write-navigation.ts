@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { canonicalUrl, isWebAddress } from '../../../generator/shared/urls.ts';
+import { urlsIn } from '../systems/listed-urls.ts';
 import { withoutEnding } from '../systems/source-urls.ts';
 import type {
   MigrationItem,
@@ -29,7 +30,7 @@ interface NavigationOptions {
 
 /** The folder of pages with sidebars: `docs` if there is one and they list no page elsewhere, or else all content. */
 function docsFolderOf({ pages, sidebars }: Pick<SourceSite, 'pages' | 'sidebars'>): string {
-  const listed = new Set(sidebars.flatMap(({ entries }) => pagesIn(entries)));
+  const listed = new Set(sidebars.flatMap(({ entries }) => urlsIn(entries)));
   const isIn = ({ to }: SourcePage) => to.startsWith('docs/');
   return pages.some(isIn) && pages.every((page) => isIn(page) || !listed.has(page.url)) ? 'docs' : '';
 }
@@ -127,7 +128,7 @@ function createSections(
   return ({ name, entries }: SourceSidebar): Member[] => {
     const members = writer.membersOf(entries, '    ', 0);
     if (members.length === 0) return [];
-    const pages = pagesIn(entries).flatMap((url) => byUrl.get(url) ?? []);
+    const pages = urlsIn(entries).flatMap((url) => byUrl.get(url) ?? []);
     const own = folderOfAll(pages, folder);
     const isOwn = own !== undefined && !names.has(own);
     const key = isOwn ? own : writer.freeKey(name, names);
@@ -144,16 +145,6 @@ function createSections(
   };
 }
 
-/** The URLs of all pages that entries list. */
-function pagesIn(entries: readonly SourceEntry[]): string[] {
-  return entries.flatMap((entry) => {
-    if (entry.kind === 'page') return [entry.url];
-    return entry.kind === 'link'
-      ? []
-      : [...(entry.url === undefined ? [] : [entry.url]), ...pagesIn(entry.entries)];
-  });
-}
-
 /** The first folder that all pages are in. */
 function folderOfAll(pages: readonly SourcePage[], folder: string): string | undefined {
   const folders = new Set(pages.map(({ to }) => firstFolder(posix.relative(folder, to))));
@@ -167,7 +158,7 @@ function firstFolder(path: string): string | undefined {
 
 /** The pages of a folder that no sidebar lists, as hidden members. */
 function unlistedMembers(site: SourceSite, folder: string, own: string): Member[] {
-  const listed = new Set(site.sidebars.flatMap(({ entries }) => pagesIn(entries)));
+  const listed = new Set(site.sidebars.flatMap(({ entries }) => urlsIn(entries)));
   return site.pages
     .filter(({ url }) => !listed.has(url))
     .map(({ to }) => posix.relative(folder, to))
@@ -185,7 +176,7 @@ function foldersOfBar({ navbar = [], pages }: SourceSite, folder: string): Set<s
 
 /** Pages that no sidebar of the source lists had none. Their folders would be sections otherwise. */
 function hiddenMembers(site: SourceSite, folder: string, sections: readonly Member[]): Member[] {
-  const listed = new Set(site.sidebars.flatMap(({ entries }) => pagesIn(entries)));
+  const listed = new Set(site.sidebars.flatMap(({ entries }) => urlsIn(entries)));
   const keys = new Set(sections.map(([key]) => key));
   const hidden = new Set<string>();
   const ofBar = foldersOfBar(site, folder);

@@ -2,14 +2,9 @@
 
 import { isRecord } from '../../../../generator/shared/json.ts';
 import { withoutTags } from '../../pages/html-text.ts';
-import type {
-  SourceBarItem,
-  SourceEntry,
-  SourceLabel,
-  SourceSidebar,
-  SourceSite,
-} from '../../types/source-site.ts';
+import type { SourceBarItem, SourceLabel, SourceSidebar, SourceSite } from '../../types/source-site.ts';
 import { listOf, textOf, valueAt } from '../config-value-readers.ts';
+import { urlsIn } from '../listed-urls.ts';
 import type { DocsInstance } from './docs-pages.ts';
 
 /** What entries of the bar name. */
@@ -46,7 +41,7 @@ function targetOf(
     instances.find(({ id }) => id === (textOf(item.docsPluginId) ?? 'default')) ?? instances[0];
   if (item.type === 'doc') return instance?.pages.find(({ id }) => id === item.docId)?.url;
   if (item.type === 'docSidebar')
-    return firstUrl(sidebars.find(({ id }) => id === item.sidebarId)?.entries ?? []);
+    return urlsIn(sidebars.find(({ id }) => id === item.sidebarId)?.entries ?? [])[0];
   const to = textOf(item.to);
   if (to === undefined) return textOf(item.href)?.replace(/^pathname:\/\//, '');
   return /^[a-z]+:|^\//i.test(to) ? to : `/${to}`;
@@ -57,15 +52,6 @@ function labelOfId(item: Readonly<Record<string, unknown>>, { instances }: BarCo
   return id !== undefined && instances.some(({ pages }) => pages.some((page) => page.id === id))
     ? id.split('/').at(-1)
     : undefined;
-}
-
-function firstUrl(entries: readonly SourceEntry[]): string | undefined {
-  for (const entry of entries) {
-    if (entry.kind === 'page') return entry.url;
-    const inner = entry.kind === 'group' ? (entry.url ?? firstUrl(entry.entries)) : undefined;
-    if (inner !== undefined) return inner;
-  }
-  return undefined;
 }
 
 /** Reads the footer: columns of links, or links alone. */

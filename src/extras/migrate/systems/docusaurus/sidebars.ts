@@ -8,6 +8,7 @@ import type { MigrationItem, SourceEntry, SourceSidebar, SourceSite } from '../.
 import type { SystemInput } from '../../types/system.ts';
 import { listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { failuresIn } from '../evaluated-file.ts';
+import { urlsIn } from '../listed-urls.ts';
 import { readJson } from '../read-json.ts';
 import { titleOfName } from '../titles.ts';
 import { type DocsInstance, type DocsPage, numbered } from './docs-pages.ts';
@@ -96,7 +97,7 @@ function createReader(instance: DocsInstance) {
     const id = textOf(valueAt(link, 'id'));
     const own = kind === 'doc' && id !== undefined ? pageEntry(id) : [];
     const url = own.flatMap((one) => (one.kind === 'page' ? [one.url] : []))[0];
-    const first = url ?? firstUrl(entries);
+    const first = url ?? urlsIn(entries)[0];
     if (kind === 'generated-index' && first !== undefined) {
       const written = textOf(valueAt(link, 'slug')) ?? `/category/${slug(label)}`;
       redirects.push({ from: canonicalUrl(posix.join('/', instance.base, written)), to: first });
@@ -130,19 +131,6 @@ function linkEntry(label: string, href: string, { pages }: DocsInstance): Source
   const url = canonicalUrl(href.replace(/[?#].*$/, ''));
   if (href.startsWith('/') && pages.some((page) => page.url === url)) return [{ kind: 'page', url, label }];
   return href === '' ? [] : [{ kind: 'link', label, href }];
-}
-
-function firstUrl(entries: readonly SourceEntry[]): string | undefined {
-  for (const entry of entries) {
-    const url =
-      entry.kind === 'page'
-        ? entry.url
-        : entry.kind === 'group'
-          ? (entry.url ?? firstUrl(entry.entries))
-          : undefined;
-    if (url !== undefined) return url;
-  }
-  return undefined;
 }
 
 interface FolderContext {

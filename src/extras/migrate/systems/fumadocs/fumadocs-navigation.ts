@@ -5,6 +5,7 @@ import { isWebAddress } from '../../../../generator/shared/urls.ts';
 import type { SourceEntry, SourcePage, SourceSidebar } from '../../types/source-site.ts';
 import { listOf, textOf } from '../config-value-readers.ts';
 import { contentByFolder, type FolderContent } from '../folder-entries.ts';
+import { urlsIn } from '../listed-urls.ts';
 import { titleOfName } from '../titles.ts';
 
 type Meta = Readonly<Record<string, unknown>>;
@@ -38,7 +39,7 @@ export function fumadocsSidebars(
     const context: Context = { metas, contentOf, roots, listed: new Set() };
     const own = contentOf(folder).index;
     const entries = entriesOfFolder(folder, context, 0);
-    const isIndexListed = own === undefined || urlsIn(entries).has(own.url);
+    const isIndexListed = own === undefined || urlsIn(entries).includes(own.url);
     const all: SourceEntry[] =
       own === undefined || isIndexListed ? entries : [{ kind: 'page', url: own.url }, ...entries];
     const name = textOf(metas.get(folder)?.title) ?? (folder === '' ? 'Documentation' : nameOf(folder));
@@ -56,16 +57,6 @@ function orderedRoots(metas: ReadonlyMap<string, Meta>, roots: ReadonlySet<strin
 
 function nameOf(folder: string): string {
   return titleOfName(posix.basename(folder).replace(/^\((.*)\)$/, '$1'));
-}
-
-function urlsIn(entries: readonly SourceEntry[]): Set<string> {
-  return new Set(
-    entries.flatMap((entry): string[] => {
-      if (entry.kind === 'page') return [entry.url];
-      if (entry.kind === 'link') return [];
-      return [...(entry.url === undefined ? [] : [entry.url]), ...urlsIn(entry.entries)];
-    }),
-  );
 }
 
 function entriesOfFolder(folder: string, context: Context, depth: number): SourceEntry[] {
@@ -125,7 +116,7 @@ function entriesOfName(path: string, context: Context, depth: number): SourceEnt
   if (context.roots.has(inner)) return [];
   const entries = entriesOfFolder(inner, context, depth + 1);
   const ownPage = context.contentOf(inner).index;
-  const isListed = ownPage !== undefined && urlsIn(entries).has(ownPage.url);
+  const isListed = ownPage !== undefined && urlsIn(entries).includes(ownPage.url);
   const url = ownPage === undefined || isListed ? {} : { url: ownPage.url };
   if (entries.length === 0) return ownPage === undefined ? [] : [{ kind: 'page', url: ownPage.url }];
   const label = textOf(context.metas.get(inner)?.title) ?? nameOf(inner);

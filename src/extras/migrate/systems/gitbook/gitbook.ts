@@ -6,7 +6,7 @@ import { canonicalUrl } from '../../../../generator/shared/urls.ts';
 import { githubIds } from '../../pages/ids-of-tools.ts';
 import { outsideCode } from '../../pages/outside-code.ts';
 import { folderWith } from '../../recognise.ts';
-import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-site.ts';
+import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { defined, textOf, valueAt } from '../config-value-readers.ts';
@@ -41,21 +41,11 @@ function rewrite(text: string, page: SourcePage, site: SourceSite): RewrittenTex
     const [, indent, target] = reference.exec(line) ?? [];
     if (target === undefined) return line;
     const url = pageOf(target, page.file)?.url;
-    const label = url === undefined ? undefined : labelIn(site.sidebars[0]?.entries ?? [], url);
+    const label = url === undefined ? undefined : site.titles?.byUrl.get(url);
     items.push({ status: 'converted', what: 'reference to a page', line: number });
     return `${indent}[${label ?? titleOfName(posix.basename(target))}](${target})`;
   });
   return { text: rewritten, items };
-}
-
-function labelIn(entries: readonly SourceEntry[], url: string): string | undefined {
-  for (const entry of entries) {
-    if (entry.kind === 'link') continue;
-    const label = entry.url === url ? entry.label : undefined;
-    const found = label ?? (entry.kind === 'group' ? labelIn(entry.entries, url) : undefined);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function recognise(tree: SourceTree): RecognisedSite | undefined {

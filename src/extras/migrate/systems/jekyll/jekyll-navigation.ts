@@ -7,6 +7,7 @@ import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import type { SourceEntry, SourcePage, SourceSidebar } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { textOf } from '../config-value-readers.ts';
+import { urlsIn } from '../listed-urls.ts';
 import { readYaml } from '../read-yaml.ts';
 import { titleOfName } from '../titles.ts';
 
@@ -25,17 +26,10 @@ export function jekyllNavigation(
     )
     .filter((file) => tree.has(file))
     .map((file) => listsIn(readYaml(tree.text(file) ?? ''), { byUrl, byFile, root }))
-    .sort((one, other) => countIn(other) - countIn(one))[0];
-  if (found !== undefined && countIn(found) > 1) return [{ name: 'Documentation', entries: found }];
+    .sort((one, other) => urlsIn(other).length - urlsIn(one).length)[0];
+  if (found !== undefined && urlsIn(found).length > 1) return [{ name: 'Documentation', entries: found }];
   const ordered = orderedEntries(tree, pages);
   return ordered.length === 0 ? [] : [{ name: 'Documentation', entries: ordered }];
-}
-
-function countIn(entries: readonly SourceEntry[]): number {
-  return entries.reduce(
-    (sum, entry) => sum + (entry.kind === 'group' ? countIn(entry.entries) : entry.kind === 'page' ? 1 : 0),
-    0,
-  );
 }
 
 interface Known {

@@ -11,6 +11,7 @@ import type { SourceEntry, SourcePage, SourceSite } from '../../types/source-sit
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { defined, textOf, valueAt } from '../config-value-readers.ts';
+import { urlsIn } from '../listed-urls.ts';
 import { firstHeading } from '../markdown-pages.ts';
 import { readJson } from '../read-json.ts';
 import { withMarkdocBlocks } from '../redocly/markdoc-tags.ts';
@@ -97,14 +98,7 @@ function navigationIn(tree: SourceTree, root: string, pages: readonly SourcePage
     const text = tree.text(file) ?? '';
     return text.length > 300_000 ? [] : literalLists(text).map((list) => entriesOf(list, known));
   });
-  return found.sort((one, other) => countIn(other) - countIn(one))[0] ?? [];
-}
-
-function countIn(entries: readonly SourceEntry[]): number {
-  return entries.reduce(
-    (sum, entry) => sum + (entry.kind === 'group' ? countIn(entry.entries) : entry.kind === 'page' ? 1 : 0),
-    0,
-  );
+  return found.sort((one, other) => urlsIn(other).length - urlsIn(one).length)[0] ?? [];
 }
 
 function entriesOf(list: readonly Literal[], known: ReadonlySet<string>): SourceEntry[] {

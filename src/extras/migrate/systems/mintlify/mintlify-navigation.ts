@@ -3,7 +3,8 @@
 
 import { isRecord, type JsonRecord } from '../../../../generator/shared/json.ts';
 import type { SourceEntry, SourceLabel, SourceSidebar } from '../../types/source-site.ts';
-import { itemsIn, textOf } from '../config-value-readers.ts';
+import { itemsIn, textOf, valueAt } from '../config-value-readers.ts';
+import { urlsIn } from '../listed-urls.ts';
 
 /** What a navigation has. */
 export interface MintlifyNavigation {
@@ -182,24 +183,16 @@ function readOldNavigation(
     found.links.push({ label: name, target: url });
     return [];
   });
-  const primary: SourceSidebar = { name: textOf(primaryName(config)) ?? title, entries: [] };
+  const primary: SourceSidebar = {
+    name: textOf(valueAt(config, 'primaryTab', 'name')) ?? title,
+    entries: [],
+  };
   for (const group of navigation) {
     const entries = entryOf(group, found, 0);
-    const [first] = pagesIn(entries);
+    const [first] = urlsIn(entries);
     const own = sidebars.find(({ prefix }) => first !== undefined && `${first}/`.startsWith(`${prefix}/`));
     for (const entry of entries) (own ?? primary).entries.push(entry);
   }
   const all = [primary, ...sidebars.map(({ name, entries }) => ({ name, entries }))];
   for (const sidebar of all) if (sidebar.entries.length > 0) found.sidebars.push(sidebar);
-}
-
-function primaryName(config: JsonRecord): unknown {
-  const primary = config.primaryTab;
-  return isRecord(primary) ? primary.name : undefined;
-}
-
-function pagesIn(entries: readonly SourceEntry[]): string[] {
-  return entries.flatMap((entry) =>
-    entry.kind === 'page' ? [entry.url] : entry.kind === 'group' ? pagesIn(entry.entries) : [],
-  );
 }

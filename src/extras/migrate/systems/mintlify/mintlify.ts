@@ -17,6 +17,7 @@ import { withBrandFiles } from '../brand-files.ts';
 import { defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { githubIds } from '../github-ids.ts';
 import { labelOfService } from '../link-labels.ts';
+import { urlsIn } from '../listed-urls.ts';
 import { readJson } from '../read-json.ts';
 import { type MintlifyNavigation, mintlifyNavigation, mintlifyUrl } from './mintlify-navigation.ts';
 
@@ -178,22 +179,10 @@ function navbarOf(
   const more = [...links, ...barLinks(config)];
   if (more.length === 0) return undefined;
   const sections = sidebars.flatMap(({ name, entries }) => {
-    const target = firstUrl(entries, known);
+    const target = urlsIn(entries).find((url) => known.has(url));
     return target === undefined ? [] : [{ label: name, target }];
   });
   return [...sections, ...more];
-}
-
-function firstUrl(
-  entries: MintlifyNavigation['sidebars'][number]['entries'],
-  known: ReadonlySet<string>,
-): string | undefined {
-  for (const entry of entries) {
-    const url =
-      entry.kind === 'page' ? entry.url : entry.kind === 'group' ? firstUrl(entry.entries, known) : undefined;
-    if (url !== undefined && known.has(url)) return url;
-  }
-  return undefined;
 }
 
 /** With APIs, whose sections the bar lists, further links are in the footer. */
