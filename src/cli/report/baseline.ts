@@ -3,11 +3,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { systemErrorCode } from '../../generator/shared/problems/disk-problems.ts';
 import { firstJsonError } from '../../generator/shared/problems/json-error.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 import type { Diagnostic, RelatedPlace } from '../../generator/types/diagnostic.ts';
-import { codeOf, faultReason, replaceFile } from './replace-file.ts';
+import { faultReason, replaceFile } from './replace-file.ts';
 import { printableJson } from './terminal.ts';
 
 const schema = v.strictObject({
@@ -39,7 +40,7 @@ export async function readBaseline(path: string): Promise<KnownProblem[] | undef
     throw unreadable(faultReason(error));
   };
   const found = await stat(resolve(path)).catch((error: unknown) =>
-    codeOf(error) === 'ENOENT' ? undefined : unreadableFor(error),
+    systemErrorCode(error) === 'ENOENT' ? undefined : unreadableFor(error),
   );
   if (found === undefined) return undefined;
   // A pipe or a device can have no end.

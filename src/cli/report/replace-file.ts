@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, readdir, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { diskProblem } from '../../generator/shared/problems/disk-problems.ts';
+import { diskProblem, systemErrorCode } from '../../generator/shared/problems/disk-problems.ts';
 import { reasonOf } from '../../generator/shared/project-code.ts';
 
 /**
@@ -65,10 +65,5 @@ const reasons: Record<string, string> = {
 
 /** Returns why a file cannot be read or written, as the end of a sentence. */
 export function faultReason(error: unknown): string {
-  return diskProblem(error) ?? reasons[codeOf(error)] ?? reasonOf(error);
-}
-
-/** Returns the code of an error of the system, such as `ENOENT`; empty for another error. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  return diskProblem(error) ?? reasons[systemErrorCode(error)] ?? reasonOf(error);
 }

@@ -4,8 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionFolders } from '../../generator/project/versions/frozen-pages.ts';
 import { versionsFile } from '../../generator/project/versions/version-folders.ts';
+import { systemErrorCode } from '../../generator/shared/problems/disk-problems.ts';
 import { UsageError } from '../../generator/shared/problems/usage-error.ts';
-import { codeOf, faultReason, replaceFile } from '../report/replace-file.ts';
+import { parsedJson } from '../../generator/shared/shapes.ts';
+import { faultReason, replaceFile } from '../report/replace-file.ts';
 
 const prefix = 'version-';
 
@@ -25,23 +27,15 @@ export function sidebarsOf(name: string): string {
  */
 export async function readVersions(root: string): Promise<string[]> {
   const text = await readFile(join(root, versionsFile), 'utf8').catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return '[]';
+    if (systemErrorCode(error) === 'ENOENT') return '[]';
     throw new UsageError(`\`${versionsFile}\` cannot be read: ${faultReason(error)}.`);
   });
-  const names = parsed(text);
+  const names = parsedJson(text);
   if (Array.isArray(names) && names.every((name) => typeof name === 'string' && isPlainName(name)))
     return names as string[];
   throw new UsageError(
     `\`${versionsFile}\` is not a list of names of versions, such as \`["2.0", "1.0"]\`. Correct it.`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a name stays in the folder of versions. */
@@ -73,8 +67,8 @@ export async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).sort();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    if (codeOf(error) !== 'ENOTDIR') throw error;
+    if (systemErrorCode(error) === 'ENOENT') return [];
+    if (systemErrorCode(error) !== 'ENOTDIR') throw error;
     throw new UsageError(`\`${folder}\` is a file, where the folder of versions would be. Move it.`);
   }
 }

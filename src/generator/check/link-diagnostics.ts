@@ -2,6 +2,7 @@
 // the intended target is unambiguous.
 
 import { posix } from 'node:path';
+import { isDocumentFile } from '../shared/files/document-endings.ts';
 import { withoutPageEnding } from '../shared/files/page-endings.ts';
 import { isFormOfPage } from '../shared/markdown/markdown-paths.ts';
 import { isOff } from '../shared/problems/diagnostics.ts';
@@ -129,7 +130,7 @@ export function addressIn(path: string): string | undefined {
 
 /** True for a file of an OpenAPI document, whose descriptions are often written for the publisher's own site. */
 function isDocument(file = ''): boolean {
-  return /\.(?:json|ya?ml)$/i.test(file) && !/(?:^|\/)portal\.config\./.test(file);
+  return isDocumentFile(file) && !/(?:^|\/)portal\.config\./.test(file);
 }
 
 function idsOn(page: PageFacts | undefined): string[] {

@@ -2,6 +2,7 @@
 
 import { groupPairs } from '../shared/group-by.ts';
 import { firstLiteral } from '../shared/problems/literal-place.ts';
+import { positionsIn } from '../shared/problems/text-lines.ts';
 import type { UrlStyle } from '../shared/urls.ts';
 import { withoutEnd } from '../shared/words.ts';
 import type { Place } from '../types/diagnostic.ts';
@@ -165,16 +166,12 @@ interface Span {
 
 /** Reads all targets of a text in one pass, at the first call. */
 function linkTargetsOf({ file, text }: Source): TargetPlaces {
-  const known: { offsets?: Map<string, Span[]>; lines?: number[] } = {};
+  const known: { offsets?: Map<string, Span[]> } = {};
+  const positionOf = positionsIn(text);
   return (href) => {
     known.offsets ??= offsetsOf(text);
-    const found = known.offsets.get(href) ?? [];
-    if (found.length === 0) return [];
-    known.lines ??= lineStartsOf(text);
-    const lines = known.lines;
-    return found.map(({ start, length }) => {
-      const line = lineOf(start, lines);
-      const column = start - (lines[line - 1] ?? 0) + 1;
+    return (known.offsets.get(href) ?? []).map(({ start, length }) => {
+      const { line, column } = positionOf(start);
       return { file, line, column, endColumn: column + length };
     });
   };
@@ -197,21 +194,4 @@ function offsetsOf(text: string): Map<string, Span[]> {
           ];
     }),
   );
-}
-
-function lineStartsOf(text: string): number[] {
-  const starts = [0];
-  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
-  return starts;
-}
-
-/** 1-based line of an offset, by binary search. */
-function lineOf(offset: number, starts: number[]): number {
-  let [low, high] = [0, starts.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low + 1;
 }

@@ -8,6 +8,7 @@ import type { ElementContent, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import { contentMark, toChunks } from '../shared/html/chunks.ts';
 import { hasCapitals, otherAnchors } from '../shared/loose-anchors.ts';
+import { gfmFence } from '../shared/markdown/gfm.ts';
 import { decode } from '../shared/urls.ts';
 import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { Doc, HtmlSource, Markdown, TextOptions } from '../types/doc.ts';
@@ -21,7 +22,7 @@ import {
   readFrontMatter,
   shownTitle,
 } from './front-matter/read-front-matter.ts';
-import { writeAsWritten, writeGfm } from './gfm/write.ts';
+import { writeGfm } from './gfm/write.ts';
 import { checkTreeSize, unreadable } from './limits.ts';
 import { silencesInPage } from './page-silences.ts';
 import { startOfPage } from './page-start.ts';
@@ -158,7 +159,7 @@ async function makeDoc(
       title: titleFromFile(file, stage.tools.strings),
       description: '',
       body: toChunks(stage.tools.stringify(nodes)),
-      markdown: toChunks(writeAsWritten(text)),
+      markdown: toChunks(gfmFence(text)),
     };
     const place = { file, ...(line !== undefined && { line, column: 1 }) };
     const problem = unreadable(
@@ -382,7 +383,7 @@ function renderText(text: string, options: TextOptions, stage: Stage): Rendered 
     },
     (nodes) => ({
       html: stage.tools.stringify(nodes),
-      ...(writesMarkdown ? { markdown: writeAsWritten(text) } : {}),
+      ...(writesMarkdown ? { markdown: gfmFence(text) } : {}),
       summary: summaryOf(nodes),
       headings: [],
       links: [],

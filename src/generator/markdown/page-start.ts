@@ -1,5 +1,7 @@
 // Finds the start of a page that has its front matter and its title. Law: parsed alone, it has the same title as the whole page.
 
+import { leadingFrontMatter } from '../shared/markdown/front-matter-values.ts';
+
 /** The start of a page. */
 export interface PageStart {
   text: string;
@@ -10,7 +12,6 @@ export interface PageStart {
 /** No start is read of a longer text, as the parser treats texts beyond its limits differently. */
 const mostCharacters = 50_000;
 
-const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/;
 /** A heading that reads the same whatever follows it: it has no reference, no HTML and no cell of a table. */
 const title = /^(?:[ \t]*\r?\n)*# [^\n\r[\]<>|]*(?=\r?\n|$)/;
 
@@ -20,7 +21,7 @@ const mayBeMdx = /^(?:import|export)\s|=\{/m;
 /** Returns the start of a page. Undefined if only the whole text shows its title. */
 export function startOfPage(text: string): PageStart | undefined {
   if (text.length > mostCharacters) return undefined;
-  const matter = frontMatter.exec(text)?.[0] ?? '';
+  const matter = leadingFrontMatter.exec(text)?.[0] ?? '';
   const heading = title.exec(text.slice(matter.length))?.[0];
   if (heading === undefined && matter === '') return undefined;
   // In MDX, braces can be the value of a statement anywhere in the page.

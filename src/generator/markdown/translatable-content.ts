@@ -3,6 +3,7 @@
 
 import { hash } from 'node:crypto';
 import type { Definition, Nodes, Root } from 'mdast';
+import { leadingFrontMatter } from '../shared/markdown/front-matter-values.ts';
 import type { Silence } from '../types/diagnostic.ts';
 import type { FrontMatter } from '../types/doc.ts';
 import type { MarkdownSyntax } from '../types/seam/markdown-syntax.ts';
@@ -51,7 +52,7 @@ export function createContentReader(
         );
       },
       get frontMatter() {
-        const start = frontMatter.exec(text)?.[0];
+        const start = leadingFrontMatter.exec(text)?.[0];
         const tree = start === undefined ? undefined : parse(start);
         return tree === undefined ? {} : frontMatterIn(tree, others);
       },
@@ -62,9 +63,6 @@ export function createContentReader(
     };
   };
 }
-
-/** The front matter of a page, which is read without the rest of it. */
-const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/;
 
 function digestOf(parts: readonly string[]): string {
   return hash('sha256', JSON.stringify(parts).normalize('NFC')).slice(0, 12);

@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { isDocumentUrl, nameFromFile } from '../shared/api-urls.ts';
 import { decodedText, textFrom, utf8Bytes } from '../shared/files/decode-text.ts';
+import { isDocumentFile } from '../shared/files/document-endings.ts';
 import { isPageFile } from '../shared/files/page-endings.ts';
 import { isRedirects } from '../shared/redirects.ts';
 import { bestOf, nearIn } from '../shared/suggestion.ts';
@@ -39,8 +40,6 @@ import {
   unreadableFiles,
   unreadReason,
 } from './unread-sources.ts';
-
-const spec = /\.(json|ya?ml)$/i;
 
 /**
  * Reads the sources of a project.
@@ -287,7 +286,7 @@ interface Specs {
 async function readSpecs(files: ProjectFiles, settings: Settings): Promise<Outcome<Specs>> {
   const folder = settings.specsDir;
   const names =
-    settings.apis === undefined ? (await files.list(folder)).filter((file) => spec.test(file)) : [];
+    settings.apis === undefined ? (await files.list(folder)).filter((file) => isDocumentFile(file)) : [];
   const nested = names.filter((file) => posix.dirname(file) !== folder);
   const found = names.filter((file) => posix.dirname(file) === folder);
   const named: ApiConfig[] = settings.apis ?? found.map((file) => ({ spec: file }));

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { isRecord } from '../shared/json.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { isBaseUrl, withoutCredentials } from '../shared/urls.ts';
@@ -104,7 +105,7 @@ export async function loadProject(
 }
 
 function withGiven(exported: unknown, given: object): unknown {
-  return isPlainObject(exported) ? { ...exported, ...given } : exported;
+  return isRecord(exported) ? { ...exported, ...given } : exported;
 }
 
 /** What the rules of wings begin with. */
@@ -114,7 +115,7 @@ function prefixesOf({ wings }: Pick<ProjectOptions, 'wings'>): string[] {
 
 /** Loads the plugins. Most projects have none, and then nothing that opens them is loaded. */
 async function pluginsOf(exported: unknown, how: PluginLoading): Promise<OpenedPlugins> {
-  const { plugins } = isPlainObject(exported) ? (exported as { plugins?: unknown }) : {};
+  const { plugins } = isRecord(exported) ? (exported as { plugins?: unknown }) : {};
   if (!Array.isArray(plugins))
     return { exported, problems: [], keyParts: [], parts: {}, styles: [], policyProblems: () => [] };
   const { openPlugins } = await import('./plugins/open-plugins.ts');
@@ -264,10 +265,6 @@ function mildSettings(gate: Settings): Pick<Project, 'settings' | 'gate'> {
 
 function nameIn(root: string, file: string): string {
   return relative(root, file).split(sep).join('/');
-}
-
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Opens each file once, as its tree is parsed for all of its problems. */

@@ -4,6 +4,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative, resolve, sep } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
+import { isDocumentFile } from '../shared/files/document-endings.ts';
 import { UsageError } from '../shared/problems/usage-error.ts';
 import { withoutCredentials } from '../shared/urls.ts';
 import type { Discovered, Settings } from '../types/config.ts';
@@ -32,7 +33,7 @@ export function projectTarget(argument: string, workingDirectory = process.cwd()
   const path = resolve(workingDirectory, argument);
   const found = statSync(path, { throwIfNoEntry: false });
   if (found === undefined) {
-    const kind = /\.(json|ya?ml)$/i.test(argument) ? 'file' : 'folder';
+    const kind = isDocumentFile(argument) ? 'file' : 'folder';
     throw new UsageError(`The ${kind} \`${path}\` does not exist.`);
   }
   if (found.isDirectory()) return { root: path };
@@ -97,7 +98,7 @@ export async function withSources(
 
 /** A `.json`, `.yaml` or `.yml` file is left to the reader of documents, which explains what is wrong with it. */
 async function refuseOtherFile(root: string, document: string): Promise<void> {
-  if (isDocumentUrl(document) || /\.(json|ya?ml)$/i.test(document)) return;
+  if (isDocumentUrl(document) || isDocumentFile(document)) return;
   const text = await readFile(resolve(root, document), 'utf8').catch(() => '');
   if (!declaresOpenApi(text))
     throw new UsageError(

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { isDocumentUrl } from '../shared/api-urls.ts';
 import { decodedText } from '../shared/files/decode-text.ts';
 import { cacheFolder } from '../shared/files/package-facts.ts';
+import { isRecord } from '../shared/json.ts';
 import { firstJsonError } from '../shared/problems/json-error.ts';
 import type { ApiConfig } from '../types/languages/config-texts.ts';
 import type { ApiReader } from '../types/plugin.ts';
@@ -157,7 +158,7 @@ async function readLock(root: string): Promise<Lock> {
   }
   const written: unknown = JSON.parse(text);
   const entries =
-    isObject(written) && isObject(written.documents) ? Object.entries(written.documents) : undefined;
+    isRecord(written) && isRecord(written.documents) ? Object.entries(written.documents) : undefined;
   if (entries === undefined || !entries.every(isEntry))
     throw configurationError(
       [
@@ -174,11 +175,7 @@ async function readLock(root: string): Promise<Lock> {
 
 function isEntry(entry: [string, unknown]): entry is [string, LockEntry] {
   const [, value] = entry;
-  return isObject(value) && typeof value.sha256 === 'string' && /^[0-9a-f]{64}$/.test(value.sha256);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isRecord(value) && typeof value.sha256 === 'string' && /^[0-9a-f]{64}$/.test(value.sha256);
 }
 
 /** Writes the entries sorted by URL. Those of other documents stay, as a command may name only some. */

@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 import { changesPlugin, hasTagPages, indexPlugin, loneOperation, webhooksLabel } from '../shared/api-urls.ts';
 import { isProjectPage } from '../shared/files/page-endings.ts';
 import { groupBy, groupPairs } from '../shared/group-by.ts';
-import { folderIn, pathInFolder } from '../shared/paths/content-folder.ts';
+import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { isNoStart } from '../shared/words.ts';
 import type { Api, Tag } from '../types/api.ts';
 import type { Settings } from '../types/config.ts';
@@ -62,7 +62,7 @@ export function docsFolder(
   { docs, sidebars = [] }: Pick<Site, 'docs' | 'sidebars'>,
   contentDir: string,
 ): string {
-  const folder = folderIn(contentDir, 'docs');
+  const folder = posix.join(contentDir, 'docs');
   if (sidebars.some((one) => one.folder === contentDir && one.entries.length > 0 && one.isIndex !== true))
     return contentDir;
   return docs.some(({ file }) => file.startsWith(`${folder}/`)) ? folder : contentDir;

@@ -11,7 +11,14 @@ import type {
   ServerRequest,
 } from '../types/http-request.ts';
 import { basicHeader, isFieldName } from './request-parts.ts';
-import { cookieText, headerText, pathText, querystringText, queryText } from './serialize-parameter.ts';
+import {
+  cookieText,
+  headerText,
+  oneLine,
+  pathText,
+  querystringText,
+  queryText,
+} from './serialize-parameter.ts';
 
 /** The values of the samples: required parameters, the words of a search, and placeholders for credentials. */
 const sampleValues: CallValues = {
@@ -116,10 +123,6 @@ function credentialsOf(all: readonly CallCredential[], { credential }: CallValue
       );
   }
   return credentials;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/[\r\n\0]+/g, ' ').trim();
 }
 
 function cookieHeader(cookies: string[]): HttpHeader[] {

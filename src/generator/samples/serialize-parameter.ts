@@ -94,7 +94,8 @@ export function headerText(parameter: ParameterForm, value: unknown): string {
   return oneLine(mediaType === undefined ? simpleText(parameter, value) : contentText(mediaType, value));
 }
 
-function oneLine(text: string): string {
+/** The text in one line, without what ends a header. */
+export function oneLine(text: string): string {
   return text.replaceAll(/[\r\n\0]+/g, ' ').trim();
 }
 

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import type { SpecSource } from '../types/sources.ts';
+import { withoutDocumentEnding } from './files/document-endings.ts';
 import { decode } from './urls.ts';
 
 /** The fields of an API that its URLs depend on. */
@@ -94,7 +95,7 @@ export function fileNameOf(document: string): string {
 
 /** Makes the name of an API from that of its file. */
 export function nameFromFile(file: string): string {
-  return nameInUrls(fileNameOf(file).replace(/\.(json|ya?ml)$/i, '')) || 'api';
+  return nameInUrls(withoutDocumentEnding(fileNameOf(file))) || 'api';
 }
 
 /** Makes a name that is valid in URLs: ASCII letters and digits, `.`, `_` and `-`. */

@@ -18,7 +18,8 @@ export function groupPairs<Key, Value>(pairs: Iterable<readonly [Key, Value]>): 
   return groups;
 }
 
-function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+/** Adds a value to those of a key. */
+export function addTo<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [value]);
   else group.push(value);

@@ -151,3 +151,15 @@ export function hasDuplicates(items: readonly unknown[]): boolean {
     return isKnown;
   });
 }
+
+/** What is behind references in a row; undefined if they are a circle. */
+export function followReferences(value: unknown, targetOf: (reference: string) => unknown): unknown {
+  const seen = new Set<unknown>();
+  let current = value;
+  while (isRecord(current) && isText(current.$ref)) {
+    if (seen.has(current)) return undefined;
+    seen.add(current);
+    current = targetOf(current.$ref);
+  }
+  return current;
+}

@@ -10,7 +10,7 @@ interface Anchor {
 }
 
 /** The letters and digits of a text, without accents and letter case. */
-function lettersOf(text: string): string {
+function lettersWithoutAccents(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -23,13 +23,13 @@ const tables = new WeakMap<readonly Anchor[], ReadonlyMap<string, string>>();
 export function looseAnchor(fragment: string, headings: readonly Anchor[]): string | undefined {
   const table = tables.get(headings) ?? lettersTable(headings);
   tables.set(headings, table);
-  return table.get(lettersOf(fragment));
+  return table.get(lettersWithoutAccents(fragment));
 }
 
 function lettersTable(headings: readonly Anchor[]): ReadonlyMap<string, string> {
   const table = new Map<string, string>();
   for (const { id, text } of headings)
-    for (const letters of [lettersOf(id), lettersOf(text)])
+    for (const letters of [lettersWithoutAccents(id), lettersWithoutAccents(text)])
       if (letters !== '' && !table.has(letters)) table.set(letters, id);
   return table;
 }

@@ -91,8 +91,8 @@ export function json(shape: Shape): Shape<string> {
   return (value) => typeof value === 'string' && shape(parsedJson(value));
 }
 
-/** Parses JSON. Returns undefined if it is not valid, as no value is. */
-export function parsedJson(written: string): unknown {
+/** Parses JSON. Returns undefined if it is not valid, as no value is, or if there is none. */
+export function parsedJson(written = ''): unknown {
   try {
     return JSON.parse(written);
   } catch {

@@ -248,3 +248,8 @@ export function nameInHeading(heading: string): string | undefined {
   const title = introducedName(heading.replaceAll(/[*`]|[ \t]+#+[ \t]*$/g, '').trim());
   return title === '' || generalTitle.test(title) || /[{}<>[\]]/.test(title) ? undefined : title;
 }
+
+/** The letters and digits of a text, in lower case. */
+export function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,11 +1,7 @@
 // Which files are put into a document: those whose text can be shown, and of which parts can be read.
 
 import { expect, it } from 'vitest';
-import {
-  isDataFile,
-  isDataType,
-  isShownAsText,
-} from '../../../src/generator/openapi/document/embedded-files.ts';
+import { isDataType, isShownAsText } from '../../../src/generator/openapi/document/embedded-files.ts';
 
 it.each(
   `md markdown mdown mdx txt text rst adoc asciidoc htm html xml xsd svg json jsonl ndjson json5 jsonc yml yaml toml csv tsv graphql gql
@@ -21,11 +17,6 @@ it.each(['boat.png', 'boat.pem', 'boat.exe', 'boat.zip', 'boat', 'md', 'boat.md.
     expect(isShownAsText(file)).toBe(false);
   },
 );
-
-it('reads parts of JSON and YAML', () => {
-  const files = ['a.json', 'a.yaml', 'a.YML', 'a.jsonl', 'a.json5', 'a.xml', 'json', 'a.json.txt'];
-  expect(files.filter(isDataFile)).toEqual(['a.json', 'a.yaml', 'a.YML']);
-});
 
 it('shows data in media types of data', () => {
   const types = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { folderIn, pathInFolder } from '../../../src/generator/shared/paths/content-folder.ts';
+import { pathInFolder } from '../../../src/generator/shared/paths/content-folder.ts';
 
 it.each([
   ['content/a/b.md', 'content', 'a/b.md'],
@@ -10,11 +10,4 @@ it.each([
   ['..b/c.md', '.', '..b/c.md'],
 ])('%s is in %s as %s', (file, folder, inside) => {
   expect(pathInFolder(file, folder)).toBe(inside);
-});
-
-it.each([
-  ['content', 'docs', 'content/docs'],
-  ['.', 'docs', 'docs'],
-])('in %s, %s is %s', (folder, name, path) => {
-  expect(folderIn(folder, name)).toBe(path);
 });

@@ -3,6 +3,7 @@
 
 import type { Search } from '../../../client/search/search-answers.ts';
 import { textOfContent } from '../../../generator/shared/files/large-files.ts';
+import { parsedJson } from '../../../generator/shared/shapes.ts';
 import { canonicalUrl } from '../../../generator/shared/urls.ts';
 import { searchManifestPath } from '../../../generator/types/page-record.ts';
 import { folderSite } from '../../../server/folder-site.ts';
@@ -75,7 +76,7 @@ export async function openBuiltSite(folder: string): Promise<BuiltSite> {
   };
   const catalog = async (): Promise<Catalog> => {
     const text = await textOf('catalog.json');
-    const value = text === undefined ? undefined : parsed(text);
+    const value = text === undefined ? undefined : parsedJson(text);
     if (!isCatalog(value)) throw new NoSiteError(`\`${folder}\` has no site with a \`catalog.json\`.`);
     return value;
   };
@@ -109,14 +110,6 @@ export async function openBuiltSite(folder: string): Promise<BuiltSite> {
       return path === undefined ? undefined : textOf(path);
     },
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isCatalog(value: unknown): value is Catalog {

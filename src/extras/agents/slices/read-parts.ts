@@ -14,6 +14,7 @@ import {
   valueAt,
 } from '../../../generator/shared/json.ts';
 import { jsonOf } from '../../../generator/shared/number-spelling.ts';
+import { methodKeys } from '../../../generator/shared/paths/method-keys.ts';
 import type { SlicePart, SliceParts } from '../../../generator/types/api.ts';
 import type { Operation } from '../../../generator/types/operation.ts';
 import type { OfferedDocument } from '../../../generator/types/seam/document-slices.ts';
@@ -111,10 +112,8 @@ function membersAround(root: JsonRecord, operation: JsonRecord, item: JsonRecord
   };
 }
 
-const operationKeys = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
-
 function withoutOperations(item: JsonRecord): JsonRecord {
-  const others = new Set([...operationKeys, 'additionalOperations']);
+  const others = new Set([...methodKeys, 'additionalOperations']);
   return Object.fromEntries(Object.entries(item).filter(([key]) => !others.has(key)));
 }
 

@@ -10,6 +10,7 @@ import {
   valueAt,
 } from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
+import { methodKeys } from '../../../generator/shared/paths/method-keys.ts';
 import { below, rootTrail, type SchemaNode, type Side, type Trail } from '../facts.ts';
 import { targetOf } from '../shape/create-shapes.ts';
 import type { Marks } from '../shape/shape.ts';
@@ -37,8 +38,6 @@ export function pathTemplate(path: string): string {
   return path.replaceAll(/\{[^}]*\}/g, '{}');
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
-
 /** Follows a reference to an object; undefined for anything else. */
 export function objectAt(raw: unknown, at: Trail, side: Side): ObjectAt | undefined {
   let node: SchemaNode = { raw, at };
@@ -62,7 +61,7 @@ export function operationsIn(map: JsonRecord, at: Trail, side: Side): Described[
       raw,
       at: below(item.at, 'additionalOperations', method),
     }));
-    const own = methods.flatMap((method) => {
+    const own = methodKeys.flatMap((method) => {
       const raw = valueAt(item.raw, method);
       return isRecord(raw) ? [{ method: method.toUpperCase(), raw, at: below(item.at, method) }] : [];
     });

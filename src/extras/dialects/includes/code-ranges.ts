@@ -1,5 +1,7 @@
 // Finds the code of a text by its lines, before the text is parsed: an include in code is shown, unless it is a line of a fenced block.
 
+import { leadingFrontMatter } from '../../../generator/shared/markdown/front-matter-values.ts';
+
 /** A fenced block: its opening line, and its content up to its closing line. */
 export interface FencedBlock {
   /** What is before the fence: indentation, and the marks of quotations and lists. */
@@ -23,7 +25,6 @@ export interface CodeOfText {
 
 const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
-const frontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/;
 /** What opens a block of MyST whose content is Markdown, between marks of code. */
 const blockOfMarkdown =
   /^\{(?:admonition|note|tip|info|important|warning|caution|danger|attention|hint|error|seealso|todo|dropdown|toggle|topic|sidebar|margin|aside|tabs?|tab-set|tab-item|group-tab|card|grid|grid-item|grid-item-card)\}/i;
@@ -92,7 +93,7 @@ export function withClosedCode(text: string): string {
 
 /** The front matter at the start of a text, with its closing line. */
 export function frontMatterOf(text: string): string {
-  return /^(?:---|\+\+\+)/.test(text) ? (frontMatter.exec(text)?.[0] ?? '') : '';
+  return /^(?:---|\+\+\+)/.test(text) ? (leadingFrontMatter.exec(text)?.[0] ?? '') : '';
 }
 
 function blank(text: string): string {

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { textFrom } from '../../../generator/shared/files/decode-text.ts';
 import { isIndexPage, isReadmePage } from '../../../generator/shared/files/page-endings.ts';
-import { folderIn, pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
+import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
 import type { FoundNavigation, ToolFolder } from '../../../generator/types/seam/tool-files.ts';
 import {
   frameFile,
@@ -92,7 +92,7 @@ async function contentsNavigation(
 /** The order of the lists in the index of the folder. Files beside a folder of docs are in no sidebar. */
 async function indexNavigation(folder: PagesOfFolder, read: ReadText): Promise<FoundNavigation | undefined> {
   const { contentDir, pages } = folder;
-  const docs = `${folderIn(contentDir, 'docs')}/`;
+  const docs = `${posix.join(contentDir, 'docs')}/`;
   const file = pages.find((page) => {
     const name = pathInFolder(page, contentDir) ?? '/';
     return !name.includes('/') && (isIndexPage(name) || isReadmePage(name));

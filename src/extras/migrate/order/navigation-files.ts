@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 import { isPageFile, withoutPageEnding } from '../../../generator/shared/files/page-endings.ts';
 import { isRecord } from '../../../generator/shared/json.ts';
 import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
+import { parsedJson } from '../../../generator/shared/shapes.ts';
 import { isWebAddress } from '../../../generator/shared/urls.ts';
 import type { FoundNavigation } from '../../../generator/types/seam/tool-files.ts';
 import type { GivenTitle, SidebarEntry, Source } from '../../../generator/types/sources.ts';
@@ -15,7 +16,6 @@ import { mintlifyNavigation, mintlifyUrl } from '../systems/mintlify/mintlify-na
 import { hasTabs, mkdocsNavigation, mkdocsTitles } from '../systems/mkdocs/mkdocs-navigation.ts';
 import { mkdocsUrl } from '../systems/mkdocs/mkdocs-pages.ts';
 import { createPageLookup } from '../systems/page-lookup.ts';
-import { readJson } from '../systems/read-json.ts';
 import { readYaml } from '../systems/read-yaml.ts';
 import type { SourceEntry, SourcePage } from '../types/source-site.ts';
 
@@ -156,7 +156,7 @@ function readMkdocs({ file, text }: Source, folder: PagesOfFolder): ToolNavigati
 }
 
 function readMintlify({ text }: Source, folder: PagesOfFolder): ToolNavigation | undefined {
-  const config = readJson(text);
+  const config = parsedJson(text);
   if (!isRecord(config)) return undefined;
   const { sidebars } = mintlifyNavigation(config, '');
   return {

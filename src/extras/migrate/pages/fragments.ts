@@ -1,6 +1,7 @@
 // Fixes links to parts of pages: an old one can have the id of a heading by another rule than that of its page, as tools change their rules.
 
 import { decode } from '../../../generator/shared/urls.ts';
+import { lettersOf } from '../../../generator/shared/words.ts';
 import type { MigrationItem } from '../types/source-site.ts';
 import { headingIdsIn } from './kept-ids.ts';
 
@@ -79,8 +80,4 @@ function meantId({ text }: LinkingPage, id: string, ids: ReadonlySet<string>): s
   const key = lettersOf(id);
   const alike = key === '' ? [] : [...ids].filter((one) => lettersOf(one) === key);
   return alike.length === 1 ? alike[0] : undefined;
-}
-
-function lettersOf(id: string): string {
-  return id.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

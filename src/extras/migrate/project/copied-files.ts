@@ -2,6 +2,7 @@
 // other versions and languages.
 
 import { posix } from 'node:path';
+import { isDocumentFile } from '../../../generator/shared/files/document-endings.ts';
 import { isPartial } from '../../../generator/shared/paths/partial-files.ts';
 import { isMarkdownFile, pathBelow } from '../systems/source-urls.ts';
 import type { NewFile } from '../types/new-project.ts';
@@ -123,7 +124,7 @@ function placeDocument(file: string, tree: SourceTree, copies: Map<string, strin
   copies.set(posix.join(to, name), file);
   for (const part of refers ? tree.files : []) {
     const inside = pathBelow(part, folder);
-    if (inside !== undefined && /\.(?:json|ya?ml)$/i.test(part)) copies.set(posix.join(to, inside), part);
+    if (inside !== undefined && isDocumentFile(part)) copies.set(posix.join(to, inside), part);
   }
   return posix.join(to, name);
 }

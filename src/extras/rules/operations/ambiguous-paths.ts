@@ -10,6 +10,7 @@ import {
   recordAt,
   valueAt,
 } from '../../../generator/shared/json.ts';
+import { methodKeys } from '../../../generator/shared/paths/method-keys.ts';
 import type { Problem, Rule } from '../../../generator/types/lint-rule.ts';
 import type { References } from '../../../generator/types/schema.ts';
 
@@ -47,8 +48,6 @@ export const ambiguousPaths: Rule = {
   }),
 };
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
-
 /** Returns the values of required parameters that are listed, by which a server can tell requests of one path apart. */
 function fixedValues(holders: readonly JsonRecord[], references: References): string {
   const fixed = holders
@@ -72,7 +71,7 @@ function withFragments(paths: JsonRecord, references: References): Problem[] {
   for (const path of Object.keys(paths)) {
     const bare = path.replace(/#[^{}]*$/s, '');
     const item = recordAt(paths, path);
-    for (const method of methods.filter((name) => isRecord(valueAt(item, name)))) {
+    for (const method of methodKeys.filter((name) => isRecord(valueAt(item, name)))) {
       const request = `${method} ${bare}`;
       const sent = `${request} ${fixedValues([item, recordAt(item, method)], references)}`;
       const other = known.get(sent);

@@ -323,7 +323,8 @@ function lacking(value: Value): Value[] {
   return [...one, ...many];
 }
 
-function without(value: Value, names: string[]): Value {
+/** The object without members of these names. */
+export function without(value: Value, names: string[]): Value {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
 }
 

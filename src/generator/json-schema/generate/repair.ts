@@ -6,7 +6,7 @@ import type { Direction, ExampleContext, ExampleHolder } from '../../types/valid
 import { isOpaque, parsedText } from '../describe-value.ts';
 import { isForm, typedForm } from '../typed-values.ts';
 import { generateExample } from './example.ts';
-import { requiredNames, schemasFor } from './example-object.ts';
+import { requiredNames, schemasFor, without } from './example-object.ts';
 import { type GenerationContext, retyped } from './generation.ts';
 
 const anyString: Schema = { kind: 'string', examples: [], enumeration: [] };
@@ -125,10 +125,6 @@ function completed(value: unknown, schema: Schema, state: RepairState): unknown[
     if (fits(fewer)) kept = fewer;
   }
   return [kept];
-}
-
-function without(value: Value, names: string[]): Value {
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 function repairParts(value: unknown, schema: ResolvedSchema, state: RepairState): unknown[] {

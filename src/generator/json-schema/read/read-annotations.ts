@@ -14,6 +14,7 @@ import {
   withoutAbsent,
 } from '../../shared/json.ts';
 import { comparable, isText, spellingOf } from '../../shared/number-spelling.ts';
+import { lettersOf } from '../../shared/words.ts';
 import type {
   Deprecation,
   EnumerationValue,
@@ -160,8 +161,9 @@ function textIn(value: unknown): string | undefined {
 
 /** Whether a name is only the value in another case or with other punctuation: `NOT_FOUND` of `not-found`. */
 function isSpelling(name: string | undefined, value: unknown): boolean {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  return name !== undefined && isText(value) && letters(value) !== '' && letters(name) === letters(value);
+  return (
+    name !== undefined && isText(value) && lettersOf(value) !== '' && lettersOf(name) === lettersOf(value)
+  );
 }
 
 function wordFor(words: unknown, value: unknown, index: number): string | undefined {

@@ -1,7 +1,7 @@
 // Converts schemas of the model to JSON Schema, for the validator. A schema that the model changes (merged `allOf`, options that
 // are read as an enumeration) keeps its source; others are converted.
 
-import { isRecord, type JsonRecord, listAt } from '../../shared/json.ts';
+import { followReferences, isRecord, type JsonRecord, listAt } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { NumberSchema, Schema, SchemaRule, StringSchema, Variants } from '../../types/schema.ts';
 import type { SchemaReferences } from '../../types/validation.ts';
@@ -45,17 +45,7 @@ export function modelReferences(
     known.set(reference, target);
     return target;
   };
-  const follow = (value: unknown): unknown => {
-    const seen = new Set<unknown>();
-    let current = value;
-    while (isRecord(current) && isText(current.$ref)) {
-      if (seen.has(current)) return undefined;
-      seen.add(current);
-      current = targetOf(current.$ref);
-    }
-    return current;
-  };
-  return { targetOf, follow };
+  return { targetOf, follow: (value) => followReferences(value, targetOf) };
 }
 
 const folder = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/;

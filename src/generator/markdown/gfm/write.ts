@@ -10,6 +10,7 @@ import { gfmBlocks, gfmFence, gfmItem, gfmQuotation, gfmTable, gfmWords } from '
 import { languageOf } from '../rehype/code-blocks.ts';
 import { headingLevel } from '../rehype/headings.ts';
 import { codeForMarkdown } from '../rehype/written-code.ts';
+import { isListElement, labelledContent, rowsIn } from '../tree/html-parts.ts';
 import type { Page } from '../tree/page-context.ts';
 import { footnoteOf, inlineText, isInline, type Writing } from './write-inline.ts';
 
@@ -37,17 +38,13 @@ function blocksOf(nodes: readonly RootContent[], writing: Writing): string {
     if (node.type === 'text' || (isElement(node) && isInline(node))) inline.push(node);
     else if (isElement(node)) {
       endParagraph();
-      const block = isList(node) ? listOf(node, writing, isOther(node)) : blockOf(node, writing);
-      if (block !== '' && !isList(node)) isOther();
+      const block = isListElement(node) ? listOf(node, writing, isOther(node)) : blockOf(node, writing);
+      if (block !== '' && !isListElement(node)) isOther();
       blocks.push(block);
     }
   }
   endParagraph();
   return gfmBlocks(blocks);
-}
-
-function isList(node: RootContent): node is Element {
-  return isElement(node, 'ul') || isElement(node, 'ol');
 }
 
 /**
@@ -162,7 +159,7 @@ function listOf(list: Element, writing: Writing, isOther: boolean): string {
 /** An item without paragraphs is tight: the list inside of it follows its line. */
 function itemOf({ children }: Element, writing: Writing): string {
   const own = children.filter((child) => !isElement(child) || isInline(child));
-  const lists = children.filter(isList);
+  const lists = children.filter(isListElement);
   if (lists.length === 0 || own.length + lists.length < children.length) return blocksOf(children, writing);
   const isOther = createListMarks();
   const written = lists.map((list) => listOf(list, writing, isOther(list)));
@@ -196,7 +193,7 @@ const alertOf = {
 
 function directiveOf(node: Element, writing: Writing): string {
   const name = attribute(node, 'dataName') ?? '';
-  const { label, content } = partsOf(node);
+  const { label, content } = labelledContent(node);
   const { strings } = writing.page;
   if (isAdmonition(name)) {
     // What the mark of the alert names already is not repeated.
@@ -213,12 +210,6 @@ function directiveOf(node: Element, writing: Writing): string {
   if (name === 'frame') return gfmBlocks([blocksOf(content, writing), titleOf(label, writing)]);
   const api = name === 'error-codes' ? { errorCodesOf: attribute(node, 'dataApi') ?? '' } : {};
   return gfmBlocks([inlineText(label, writing).trim(), blocksOf(content, { ...writing, ...api })]);
-}
-
-function partsOf({ children }: Element): { label: ElementContent[]; content: ElementContent[] } {
-  const [first, ...rest] = children;
-  if (isElement(first, 'portal-label')) return { label: first.children, content: rest };
-  return { label: [], content: children };
 }
 
 /** Blocks that are items of a list. */
@@ -240,7 +231,7 @@ function stepsOf(content: readonly ElementContent[], writing: Writing): string {
   return gfmBlocks(
     content.map((child) => {
       if (!isElement(child, 'portal-directive')) return blocksOf([child], writing);
-      const parts = partsOf(child);
+      const parts = labelledContent(child);
       const step = gfmBlocks([titleOf(parts.label, writing), blocksOf(parts.content, writing)]);
       return gfmItem(step, `${++count}.`);
     }),
@@ -249,10 +240,10 @@ function stepsOf(content: readonly ElementContent[], writing: Writing): string {
 
 /** Alternatives are the items of a list, each with its label. Content between the tabs is before the set, as on the page. */
 function tabsOf(node: Element, writing: Writing): string {
-  const { label, content } = partsOf(node);
+  const { label, content } = labelledContent(node);
   const isTab = (child: ElementContent): child is Element => isElement(child, 'portal-directive');
   const tabs = content.filter(isTab).map((tab, index) => {
-    const parts = partsOf(tab);
+    const parts = labelledContent(tab);
     const title =
       titleOf(parts.label, writing) || `**${gfmWords(writing.page.strings.tab({ position: index + 1 }))}**`;
     return gfmItem(gfmBlocks([title, blocksOf(parts.content, writing)]));
@@ -311,13 +302,6 @@ function alignmentsOf(rows: readonly Element[]): (string | undefined)[] {
   );
 }
 
-function rowsIn(nodes: readonly ElementContent[]): Element[] {
-  return nodes.flatMap((node) => {
-    if (!isElement(node)) return [];
-    return node.tagName === 'tr' ? [node] : rowsIn(node.children);
-  });
-}
-
 function cellsOf(row: Element): Element[] {
   return row.children.filter((child) => isElement(child));
 }
@@ -364,9 +348,4 @@ function footnotesOf(section: Element, writing: Writing): string {
       return gfmItem(content, `[^${name}]:`);
     }),
   );
-}
-
-/** Writes a text that cannot be parsed, as it is. */
-export function writeAsWritten(text: string): string {
-  return gfmFence(text);
 }

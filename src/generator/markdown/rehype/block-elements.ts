@@ -4,12 +4,12 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import { attribute, element, isElement, textNode } from '../../shared/hast-nodes.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
+import type { LabelledContent } from '../tree/html-parts.ts';
 import type { Page } from '../tree/page-context.ts';
 import { fileTree } from './file-tree.ts';
-import type { Tab } from './tab-sets.ts';
 
 /** Blocks by name; `fields` is made of the fields that follow each other. */
-const blocks: Readonly<Record<string, (parts: Tab, node: Element) => ElementContent[]>> = {
+const blocks: Readonly<Record<string, (parts: LabelledContent, node: Element) => ElementContent[]>> = {
   steps: ({ label, content }) => [...titleOf(label), ...listed(content, 'ol', 'steps')],
   step: (parts) => [element('li', {}, titled(parts))],
   cards: ({ label, content }, node) => [...titleOf(label), ...listed(content, 'ul', classOfCards(node))],
@@ -35,7 +35,7 @@ export const blockNames: readonly string[] = Object.keys(blocks).filter((name) =
  * Writes a block as HTML; undefined if its name is none of a block.
  * @param node the block. Its content is decorated.
  */
-export function blockFrom(node: Element, parts: Tab, page: Page): ElementContent[] | undefined {
+export function blockFrom(node: Element, parts: LabelledContent, page: Page): ElementContent[] | undefined {
   const name = attribute(node, 'dataName') ?? '';
   const write = Object.hasOwn(blocks, name) ? blocks[name] : undefined;
   if (write === undefined) return undefined;
@@ -46,7 +46,7 @@ export function blockFrom(node: Element, parts: Tab, page: Page): ElementContent
   return made;
 }
 
-function titled({ label, content }: Tab): ElementContent[] {
+function titled({ label, content }: LabelledContent): ElementContent[] {
   return [...titleOf(label), ...content];
 }
 

@@ -1,11 +1,12 @@
 // Converts `<pre><code>` to a code block: a frame that can be scrolled by keyboard, with a title, highlighted tokens and lines, and a
 // control that shows folded lines.
 
-import type { Element, ElementContent } from 'hast';
+import type { Element } from 'hast';
 import { attribute, element, isElement, raw, textNode, textOf } from '../../shared/hast-nodes.ts';
 import { recordForeign } from '../../shared/markdown/record-foreign.ts';
 import type { MarkdownStrings } from '../../types/stage-strings.ts';
 import { needBlockStyles } from '../tree/block-styles.ts';
+import { isBlank } from '../tree/html-parts.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/page-context.ts';
 import { isUnmarked, writeLines } from './code-lines.ts';
 import { fenceOptions } from './fence-options.ts';
@@ -118,10 +119,6 @@ function reportLanguage(language: string, pre: Element, page: Page): void {
 /** Adds a tab stop to preformatted text that is not code, as it may scroll. Its markup is kept. */
 export function decoratePreformatted(pre: Element, { strings }: Page): void {
   pre.properties = { ...pre.properties, tabIndex: 0, role: 'group', ariaLabel: strings.preformatted };
-}
-
-function isBlank(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === '';
 }
 
 /** Reports options and marks without effect. */

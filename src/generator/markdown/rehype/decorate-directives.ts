@@ -11,10 +11,11 @@ import {
   isAdmonition,
 } from '../../shared/markdown/admonitions.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
+import { type LabelledContent, labelledContent } from '../tree/html-parts.ts';
 import { didYouMean, type Page, type PageProblem, report } from '../tree/page-context.ts';
 import { blockFrom, blockNames } from './block-elements.ts';
 import { fillErrorCodes } from './note-error-codes.ts';
-import { type Tab, tabSet } from './tab-sets.ts';
+import { tabSet } from './tab-sets.ts';
 
 /** The names of all directives. */
 export const directiveNames: readonly string[] = [
@@ -30,7 +31,7 @@ export const directiveNames: readonly string[] = [
 /** Replaces a directive element. Its content is already decorated. Diagnostic: `unknown-directive`. */
 export function decorateDirective(node: Element, parent: Element | undefined, page: Page): ElementContent[] {
   const name = attribute(node, 'dataName') ?? '';
-  const { label, content } = partsOf(node);
+  const { label, content } = labelledContent(node);
   if (isAdmonition(name))
     return [
       withId(
@@ -42,7 +43,7 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
   if (name === 'tabs') return tabsFrom(node, page);
   if (name === 'tab' && isTabs(parent)) return [node];
   if (name === 'error-codes') return errorCodes(node, page);
-  const block = blockFrom(node, partsOf(node), page);
+  const block = blockFrom(node, labelledContent(node), page);
   if (block !== undefined) return block;
   reportUnknown(name, node, page);
   // What an unknown block is called is not a sentence of its text.
@@ -54,7 +55,7 @@ export function decorateDirective(node: Element, parent: Element | undefined, pa
 
 /** Fills the tables of a block with the operations that return each code. In a description of a document, they stay as written. */
 function errorCodes(node: Element, page: Page): ElementContent[] {
-  const { label, content } = partsOf(node);
+  const { label, content } = labelledContent(node);
   if (page.file !== undefined && !fillErrorCodes(content, attribute(node, 'dataApi'), page)) {
     const message = '`:::error-codes` contains no table whose rows begin with a code.';
     const notes = [
@@ -72,11 +73,11 @@ export function isTabs(node: Element | undefined): boolean {
 
 /** Makes a set of tabs. Content between the tabs is moved before the set. */
 function tabsFrom(node: Element, page: Page): ElementContent[] {
-  const { label, content } = partsOf(node);
-  const tabs: Tab[] = [];
+  const { label, content } = labelledContent(node);
+  const tabs: LabelledContent[] = [];
   const others: ElementContent[] = [];
   for (const child of content) {
-    if (isElement(child, 'portal-directive')) tabs.push(partsOf(child));
+    if (isElement(child, 'portal-directive')) tabs.push(labelledContent(child));
     else others.push(child);
   }
   if (tabs.length === 0) return [...paragraphOf(label), ...others];
@@ -92,19 +93,13 @@ function withId(made: Element, { properties: { id } }: Element): Element {
 }
 
 /** Makes a fold. */
-function details({ label, content }: Tab, node: Element, { strings }: Page): Element {
+function details({ label, content }: LabelledContent, node: Element, { strings }: Page): Element {
   const summary = element('summary', {}, label.length > 0 ? label : [textNode(strings.details)]);
   return element('details', 'dataOpen' in node.properties ? { open: true } : {}, [summary, ...content]);
 }
 
 function paragraphOf(label: ElementContent[]): ElementContent[] {
   return label.length === 0 ? [] : [element(label.every(isPhrasing) ? 'p' : 'div', {}, label)];
-}
-
-function partsOf({ children }: Element): Tab {
-  const [first, ...rest] = children;
-  if (isElement(first, 'portal-label')) return { label: first.children, content: rest };
-  return { label: [], content: children };
 }
 
 /**
@@ -180,7 +175,7 @@ function untitled(node: Element): Pick<Admonition, 'isUntitled'> {
   return 'dataUntitled' in node.properties ? { isUntitled: true } : {};
 }
 
-interface Admonition extends Tab {
+interface Admonition extends LabelledContent {
   /** Its author wants no title. */
   isUntitled?: boolean;
   name: AdmonitionName;

@@ -3,14 +3,11 @@
 
 import type { Element, ElementContent } from 'hast';
 import { element, isElement, textNode, textOf } from '../../shared/hast-nodes.ts';
+import { isListElement } from '../tree/html-parts.ts';
 
 /** Decorates the lists of a block. Other content is kept. */
 export function fileTree(content: ElementContent[]): ElementContent[] {
-  return content.map((node) => (isList(node) ? treeOf(node, true) : node));
-}
-
-function isList(node: ElementContent | undefined): node is Element {
-  return isElement(node, 'ul') || isElement(node, 'ol');
+  return content.map((node) => (isListElement(node) ? treeOf(node, true) : node));
 }
 
 function treeOf(list: Element, isRoot: boolean): Element {
@@ -24,10 +21,10 @@ function treeOf(list: Element, isRoot: boolean): Element {
 
 /** A tight item has its name directly, a loose one in a paragraph. */
 function itemOf({ children }: Element): Element {
-  const lists = children.filter(isList);
+  const lists = children.filter(isListElement);
   const line = children.flatMap((child) => {
     if (isElement(child, 'p')) return child.children;
-    return isList(child) ? [] : [child];
+    return isListElement(child) ? [] : [child];
   });
   const { name, comment } = partsOf(line);
   const written = name.map(textOf).join('').trim();

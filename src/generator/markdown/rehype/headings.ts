@@ -4,7 +4,7 @@ import { slug } from 'github-slugger';
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, element, hasClass, isElement, textOf } from '../../shared/hast-nodes.ts';
 import { admonitionLooks } from '../../shared/markdown/admonitions.ts';
-import { generalTitle } from '../../shared/words.ts';
+import { generalTitle, lettersOf } from '../../shared/words.ts';
 import type { Page } from '../tree/page-context.ts';
 
 /** Returns the level of a heading element, 1 to 6; undefined for any other element. */
@@ -183,15 +183,14 @@ export function takeEqualTitle(tree: Root, title: string): WrittenTitle | undefi
   const first = tree.children.find((child) => isElement(child) && textOf(child).trim() !== '');
   if (!isElement(first) || headingLevel(first) === undefined) return undefined;
   const written = titleFrom(first);
-  if (written === undefined || lettersOf(written.text) !== lettersOf(title)) return undefined;
+  if (written === undefined || comparedTitle(written.text) !== comparedTitle(title)) return undefined;
   tree.children.splice(tree.children.indexOf(first), 1, ...leftOf(first));
   return written;
 }
 
 /** Labels differ from headings in letter case and marks. */
-function lettersOf(text: string): string {
-  const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
-  return letters === '' ? text : letters;
+function comparedTitle(text: string): string {
+  return lettersOf(text) || text;
 }
 
 function titleFrom(heading: Element): WrittenTitle | undefined {

@@ -6,6 +6,7 @@ import type { Element, ElementContent } from 'hast';
 import { attribute, isElement, textNode, textOf } from '../../shared/hast-nodes.ts';
 import { contentMark } from '../../shared/html/chunks.ts';
 import type { ErrorCodeUse } from '../../types/doc.ts';
+import { rowsIn } from '../tree/html-parts.ts';
 import type { Page } from '../tree/page-context.ts';
 
 /** Elements whose text is read as sentences. A row of a table is read as a whole. */
@@ -116,13 +117,6 @@ export function fillErrorCodes(
     page.errorCodes.push({ kind: 'cell', code, ...of, ...links, ...place });
   }
   return own.length > 0;
-}
-
-function rowsIn(nodes: readonly ElementContent[]): Element[] {
-  return nodes.flatMap((node) => {
-    if (!isElement(node)) return [];
-    return node.tagName === 'tr' ? [node] : rowsIn(node.children);
-  });
 }
 
 function placeOf({ position }: Element): Pick<ErrorCodeUse, 'line' | 'column' | 'endColumn'> {

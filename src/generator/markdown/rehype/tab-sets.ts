@@ -12,16 +12,11 @@
 import { slug } from 'github-slugger';
 import type { Element, ElementContent } from 'hast';
 import { element, textNode, textOf } from '../../shared/hast-nodes.ts';
+import type { LabelledContent } from '../tree/html-parts.ts';
 import type { Page } from '../tree/page-context.ts';
 
-/** One tab with its panel. */
-export interface Tab {
-  label: ElementContent[];
-  content: ElementContent[];
-}
-
 interface TabSet {
-  tabs: Tab[];
+  tabs: LabelledContent[];
   legend: ElementContent[];
   /** Sets with the same group share one choice. By default, the group is made from the labels. */
   group?: string;

@@ -4,14 +4,15 @@
 import type { Element, ElementContent } from 'hast';
 import { attribute, element, isElement, textOf } from '../../shared/hast-nodes.ts';
 import type { CodeRow } from '../../types/doc.ts';
+import { isBlank } from '../tree/html-parts.ts';
 import { type Page, uniqueName } from '../tree/page-context.ts';
 
 const describes = ['dt', 'dd', 'div'];
 
 /** Repairs a list or an item. Content and order are kept. */
 export function repairList(node: Element, parent: Element | undefined): void {
-  if (isList(node)) node.children = asItems(node.children);
-  if (node.tagName === 'li' && !isList(parent)) node.tagName = 'div';
+  if (isListElement(node)) node.children = asItems(node.children);
+  if (node.tagName === 'li' && !isListElement(parent)) node.tagName = 'div';
   if (['dt', 'dd'].includes(node.tagName) && !['dl', 'div'].includes(parent?.tagName ?? ''))
     node.tagName = 'div';
   if (node.tagName === 'dl' && !isSoundDescription(node)) {
@@ -21,13 +22,13 @@ export function repairList(node: Element, parent: Element | undefined): void {
   }
 }
 
-function isList(node: Element | undefined): boolean {
+function isListElement(node: Element | undefined): boolean {
   return node?.tagName === 'ul' || node?.tagName === 'ol';
 }
 
 /** Wraps adjacent nodes that are not items in one item. */
 function asItems(children: ElementContent[]): ElementContent[] {
-  if (children.every((child) => isElement(child, 'li') || isSpace(child))) return children;
+  if (children.every((child) => isElement(child, 'li') || isBlank(child))) return children;
   const items: ElementContent[] = [];
   const loose: { item?: Element } = {};
   for (const child of children) {
@@ -35,7 +36,7 @@ function asItems(children: ElementContent[]): ElementContent[] {
       delete loose.item;
       items.push(child);
     } else if (loose.item !== undefined) loose.item.children.push(child);
-    else if (isSpace(child)) items.push(child);
+    else if (isBlank(child)) items.push(child);
     else {
       loose.item = element('li', {}, [child]);
       items.push(loose.item);
@@ -46,7 +47,7 @@ function asItems(children: ElementContent[]): ElementContent[] {
 
 /** Whether a description list contains only terms and descriptions, which can be in groups. */
 function isSoundDescription({ children }: Element): boolean {
-  const parts = children.filter((child) => !isSpace(child));
+  const parts = children.filter((child) => !isBlank(child));
   const isPart = (part: ElementContent) => isElement(part) && describes.includes(part.tagName);
   const hasGroups = parts.some((part) => isElement(part, 'div'));
   return (
@@ -54,10 +55,6 @@ function isSoundDescription({ children }: Element): boolean {
     (hasGroups ||
       (parts.some((part) => isElement(part, 'dt')) && parts.some((part) => isElement(part, 'dd'))))
   );
-}
-
-function isSpace(node: ElementContent): boolean {
-  return node.type === 'text' && node.value.trim() === '';
 }
 
 /** The text of a cell in one line. */
@@ -99,7 +96,7 @@ export function frameTable(table: Element, page: Page): ElementContent {
 }
 
 function isEmptyHead(head: Element): boolean {
-  return descendants(head, ['th', 'td']).every(({ children }) => children.every(isSpace));
+  return descendants(head, ['th', 'td']).every(({ children }) => children.every(isBlank));
 }
 
 function alignByClass(cell: Element): void {
@@ -126,7 +123,7 @@ const mostOfCode = 60;
 function codeRowsOf(table: Element, column: string): Page['codeRows'] {
   return descendants(table, ['tr']).flatMap((row) => {
     const [first] = row.children.filter((child) => isElement(child));
-    const content = isElement(first, 'td') ? first.children.filter((child) => !isSpace(child)) : [];
+    const content = isElement(first, 'td') ? first.children.filter((child) => !isBlank(child)) : [];
     const [code] = content;
     if (content.length !== 1 || !isElement(code, 'code')) return [];
     const text = textOf(code).trim();

@@ -4,6 +4,7 @@
 // is no part of it, but text or data that is put into it (`embedded-content.ts`); nothing uses the network.
 // (swagger-parser stops at the first missing file, and loses the names of schemas.)
 
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import {
   childPointer,
   isRecord,
@@ -221,7 +222,7 @@ async function readPart(
   const { value, diagnostics } = await parseDocument(file, text);
   if (typeof value === 'object' && value !== null) return { value };
   // Errors of the syntax show lines of the file, so only a file that is meant to be a document has them.
-  if (value !== undefined || !/\.(json|ya?ml)$/i.test(file)) {
+  if (value !== undefined || !isDocumentFile(file)) {
     const reason = `\`${file}\` is neither an object nor a list in JSON or YAML, so it is not read through a reference.`;
     return { reason, isRefused: true, isOther: true, problems: [] };
   }

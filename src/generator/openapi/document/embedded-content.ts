@@ -1,9 +1,10 @@
 // Puts the content of files into a document: the texts of descriptions, the values of examples.
 
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import { isRecord, type JsonRecord, segmentsOfPointer, valueOfSegments } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import { type EmbeddedFile, isDataFile, isDataType, isShownAsText } from './embedded-files.ts';
+import { type EmbeddedFile, isDataType, isShownAsText } from './embedded-files.ts';
 import {
   type FileAccess,
   maxFiles,
@@ -34,7 +35,7 @@ export async function textBehind(
   current: string,
   state: EmbeddingState,
 ): Promise<MisplacedReference | undefined> {
-  if (!found.isUnusual || !('file' in target) || !isShownAsText(target.file) || isDataFile(target.file))
+  if (!found.isUnusual || !('file' in target) || !isShownAsText(target.file) || isDocumentFile(target.file))
     return undefined;
   const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
   const pointer = found.pointer();
@@ -70,7 +71,7 @@ function writtenPlace(
 ): WrittenElsewhere | undefined {
   const [path, fragment] = splitReference(reference);
   const target = path === '' ? undefined : targetOf({ path, fragment }, current, state);
-  if (target === undefined || !('file' in target) || !isDataFile(target.file)) return undefined;
+  if (target === undefined || !('file' in target) || !isDocumentFile(target.file)) return undefined;
   const at = isExternal ? pointer().replace(/externalValue$/, 'value') : pointer();
   return { place: { file: current, pointer: at }, from: { file: target.file, pointer: `#${fragment}` } };
 }
@@ -170,7 +171,7 @@ function missingExample(
   const [path, fragment] = splitReference(reference);
   if (isExternal || !isWhole || path === '') return undefined;
   const target = targetOf({ path, fragment }, current, state);
-  if (!('file' in target) || !isDataFile(target.file) || state.texts.has(target.file)) return undefined;
+  if (!('file' in target) || !isDocumentFile(target.file) || state.texts.has(target.file)) return undefined;
   return {
     code: 'unresolvable-reference',
     severity: 'warning',
@@ -199,7 +200,7 @@ async function contentOf(
   const text = state.texts.get(target.file) ?? (await state.access.readFile(target.file));
   if (text === undefined) return undefined;
   state.texts.set(target.file, text);
-  if (!isDataFile(target.file) || (isExternal && !isDataType(mediaType)))
+  if (!isDocumentFile(target.file) || (isExternal && !isDataType(mediaType)))
     return fragment === '' ? text : undefined;
   const { value } = await parseDocument(target.file, text);
   if (value === undefined) return fragment === '' && isExternal ? text : undefined;

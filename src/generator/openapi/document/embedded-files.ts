@@ -156,8 +156,3 @@ const textFiles = new RegExp(
 export function isShownAsText(file: string): boolean {
   return textFiles.test(file);
 }
-
-/** Whether a file contains data that a reference can lead into. */
-export function isDataFile(file: string): boolean {
-  return /\.(?:json|ya?ml)$/i.test(file);
-}

@@ -3,9 +3,9 @@
 
 import { type Node, parseTree } from 'jsonc-parser';
 import { segmentsOfPointer } from '../../shared/json.ts';
+import { positionsIn } from '../../shared/problems/text-lines.ts';
 import type { TextPosition } from '../../types/diagnostic.ts';
-import { isReferenceKey, NotJsonError, scanJson } from './syntax/json-scan.ts';
-import { type LocatedNode, positionsIn } from './syntax/text-position.ts';
+import { isReferenceKey, type LocatedNode, NotJsonError, scanJson } from './syntax/json-scan.ts';
 
 /** A range on one line of a text. */
 interface Position {

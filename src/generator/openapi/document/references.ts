@@ -3,6 +3,7 @@
 
 import {
   childPointer,
+  followReferences,
   isRecord,
   type JsonRecord,
   listItem,
@@ -65,21 +66,11 @@ export function createReferences(root: unknown, file = ''): References {
     return undefined;
   }
   const targetOf = (reference: string) => locate(reference)?.value;
-  function follow(value: unknown): unknown {
-    const seen = new Set<unknown>();
-    let current = value;
-    while (isRecord(current) && isText(current.$ref)) {
-      if (seen.has(current)) return undefined;
-      seen.add(current);
-      current = targetOf(current.$ref);
-    }
-    return current;
-  }
   return {
     file,
     targetOf,
     locate: (reference) => locate(reference),
-    follow,
+    follow: (value) => followReferences(value, targetOf),
     ...createDynamicResolver(root, targetOf),
   };
 }

@@ -10,6 +10,7 @@ import {
   textAt,
   valueOfSegments,
 } from '../../shared/json.ts';
+import { decode } from '../../shared/urls.ts';
 import type { DynamicAnchorsOf, Located, References } from '../../types/schema.ts';
 import { type FoundReference, referencesOf, walkObjects } from './walk-references.ts';
 
@@ -93,15 +94,7 @@ function addressOf(reference: string, base: string): { path: string; fragment: s
   const { href } = new URL(reference, base);
   const hash = href.indexOf('#');
   if (hash === -1) return { path: href, fragment: '' };
-  return { path: href.slice(0, hash), fragment: decodeFragment(href.slice(hash + 1)) };
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return { path: href.slice(0, hash), fragment: decode(href.slice(hash + 1)) };
 }
 
 /** Makes references by address local. Changes `root` in place. */

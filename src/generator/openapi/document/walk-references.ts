@@ -4,6 +4,7 @@
 
 import { isRecord, type JsonRecord, pointerOfSegments } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
+import { methodKeys } from '../../shared/paths/method-keys.ts';
 import { filesKey } from './file-places.ts';
 
 /** A reference and its place. */
@@ -221,7 +222,7 @@ export function usedObjects(root: unknown, targetOf: (reference: string) => unkn
 
 /** Keys whose values are neither maps of names nor objects that a reference can replace (OpenAPI 3.1, section 4.8). */
 const otherKeys = new Set([
-  ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'],
+  ...methodKeys,
   ...['description', 'summary', 'title', 'info', 'contact', 'license', 'externalDocs', 'components'],
   ...['tags', 'servers', 'server', 'security', 'flows', 'implicit', 'password', 'clientCredentials'],
   ...['authorizationCode', 'xml', 'discriminator', 'allOf', 'anyOf', 'oneOf', 'prefixItems', 'parameters'],

@@ -2,6 +2,7 @@
 // search index and the published document.
 
 import { isRecord, type JsonRecord, listAt, recordAt, textAt } from '../../shared/json.ts';
+import { methodKeys } from '../../shared/paths/method-keys.ts';
 import type { DocumentNode } from '../../types/lint-rule.ts';
 import type { OpenDocument } from '../document/open.ts';
 import { createReferences } from '../document/references.ts';
@@ -46,8 +47,6 @@ export function withoutInternal(document: OpenDocument): { document: OpenDocumen
   return { document: { ...document, references: createReferences(root, file) }, hides: true };
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
-
 /** Hides path items, webhooks and callbacks of which nothing is left, as their names say what is hidden. */
 function hideEmptied(nodes: readonly DocumentNode[], { hidden, isGone, hide }: HiddenObjects): void {
   for (let before = -1; before !== hidden.size; ) {
@@ -61,7 +60,7 @@ function hideEmptied(nodes: readonly DocumentNode[], { hidden, isGone, hide }: H
 }
 
 function operationsOf(pathItem: JsonRecord): unknown[] {
-  const usual = methods.map((method) => pathItem[method]);
+  const usual = methodKeys.map((method) => pathItem[method]);
   return [...usual, ...Object.values(recordAt(pathItem, 'additionalOperations'))].filter(isRecord);
 }
 

@@ -2,11 +2,11 @@
 
 import { childPointer, isRecord, type JsonRecord, recordAt } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
+import { methodKeys } from '../../shared/paths/method-keys.ts';
 import { missingBehind } from '../document/references.ts';
 import { codeOf, markdownOf, type Reading, recordBehind } from './reading-context.ts';
 
-/** Keys of a path item with operations. OpenAPI 3.2 adds `query`, and other methods in `additionalOperations`. */
-const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+const methods = new Set(methodKeys);
 
 /** A request as it is in the document. */
 export interface FoundRequest {

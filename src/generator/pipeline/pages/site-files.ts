@@ -10,7 +10,6 @@ import { schemaPath, specPath } from '../../shared/api-urls.ts';
 import { assetsByFile, hashedFile } from '../../shared/assets.ts';
 import { textOfContent } from '../../shared/files/large-files.ts';
 import { fullTextFile, hasMarkdownForms, llmsFile } from '../../shared/markdown/markdown-paths.ts';
-import { folderIn } from '../../shared/paths/content-folder.ts';
 import { indexPaths, isReplaceable, sitemapFile } from '../../shared/paths/output-paths.ts';
 import { isRedirects, movedPages, recordedRedirects, redirectsFile } from '../../shared/redirects.ts';
 import { filesByWikiName } from '../../shared/references/wiki-names.ts';
@@ -362,7 +361,7 @@ function movedFiles(
   ];
   const moved = movedPages(redirects, new Set(fileByUrl.keys()), settings);
   return new Map(
-    [...moved].map(([from, url]) => [folderIn(settings.contentDir, from), fileByUrl.get(url) ?? '']),
+    [...moved].map(([from, url]) => [posix.join(settings.contentDir, from), fileByUrl.get(url) ?? '']),
   );
 }
 

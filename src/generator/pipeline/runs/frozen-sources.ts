@@ -8,6 +8,7 @@ import { unreadReason } from '../../project/unread-sources.ts';
 import { frozenPages } from '../../project/versions/frozen-pages.ts';
 import { fileNameOf, isDocumentUrl, nameFromFile } from '../../shared/api-urls.ts';
 import { anyTextFrom } from '../../shared/files/decode-text.ts';
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
@@ -33,8 +34,6 @@ export interface FrozenSources {
   /** What people should know of it, as sentences. */
   notes: string[];
 }
-
-const spec = /\.(json|ya?ml)$/i;
 
 /**
  * Finds the files of a version. Nothing is written.
@@ -135,7 +134,7 @@ async function translatedDocuments(apis: readonly ApiConfig[], tools: FreezeTool
 }
 
 function isDirectly(file: string, folder: string): boolean {
-  return posix.dirname(file) === folder && spec.test(file);
+  return posix.dirname(file) === folder && isDocumentFile(file);
 }
 
 /** @throws UsageError if another file has the same name in the version */
@@ -154,7 +153,7 @@ function nameIn(specsDir: string, file: string, text = ''): string {
   if (inFolder !== undefined) return inFolder;
   const name = fileNameOf(file);
   if (!isDocumentUrl(file)) return name;
-  const ending = spec.exec(name)?.[0] ?? (/^\s*\{/.test(text) ? '.json' : '.yaml');
+  const ending = isDocumentFile(name) ? posix.extname(name) : /^\s*\{/.test(text) ? '.json' : '.yaml';
   return `${nameFromFile(file)}${ending}`;
 }
 
@@ -200,7 +199,7 @@ export async function countSources(
   const readers = readersWith(plugins);
   const accepted = await Promise.all(
     documents.map(async (file) => {
-      const bytes = spec.test(file) ? await files.read(file) : undefined;
+      const bytes = isDocumentFile(file) ? await files.read(file) : undefined;
       return bytes !== undefined && (await isAccepted({ file, text: anyTextFrom(bytes) }, readers));
     }),
   );

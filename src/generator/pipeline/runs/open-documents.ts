@@ -12,6 +12,7 @@ import { projectTarget } from '../../project/project-target.ts';
 import { filesOfTag } from '../../project/versions/tag-files.ts';
 import { isDocumentUrl, nameFromFile } from '../../shared/api-urls.ts';
 import { decodedText } from '../../shared/files/decode-text.ts';
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import { inWrittenFile, writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { memoryStore } from '../../store/local-store.ts';
@@ -104,7 +105,7 @@ async function openCommit(source: CommitSource, { settings }: Project): Promise<
 
 /** The documents below a folder of a commit, which has no configuration that could be run. */
 async function specsIn(files: ProjectFiles, folder: string): Promise<SiteSpec[]> {
-  const names = (await files.list(folder)).filter((name) => /\.(?:json|ya?ml)$/i.test(name));
+  const names = (await files.list(folder)).filter(isDocumentFile);
   const found: SiteSpec[] = [];
   for (const file of names) {
     const text = decodedText(await files.read(file));

@@ -2,9 +2,6 @@
 
 import { createScanner } from 'jsonc-parser';
 
-/** The endings of files that can be documents. */
-export const documentEnding = /\.(json|ya?ml)$/i;
-
 /** Folders with documents, in the order in which they are searched, if `specs/` has none. The first is the project itself. */
 export const documentFolders = [
   ...['.', 'openapi', 'api', 'docs', 'spec', 'swagger', 'reference', 'api-reference', 'definitions'],

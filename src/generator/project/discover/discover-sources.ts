@@ -3,13 +3,14 @@
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Discovered, FoundTool, LeftOut, Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
 import type { FoundTitle, ToolFiles } from '../../types/seam/tool-files.ts';
 import type { Wing } from '../../types/seam/wing.ts';
-import { documentEnding, documentFolders } from './declared-documents.ts';
+import { documentFolders } from './declared-documents.ts';
 import { findDocuments } from './find-documents.ts';
 import { type FoundGuides, findGuides } from './find-guides.ts';
 import { loadToolFiles } from './load-tool-files.ts';
@@ -120,7 +121,7 @@ export function mayBeDiscovered(file: string, { discovers, contentDir }: Setting
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
   const isElsewhere =
     discovers.guides && (contentDir === '.' || pathInFolder(file, contentDir) === undefined);
-  if (documentEnding.test(file))
+  if (isDocumentFile(file))
     return discovers.documents && (isElsewhere || folder === 'specs' || documentFolders.includes(folder));
   return discovers.guides && isPageFile(file) && pathInFolder(file, contentDir) === undefined;
 }

@@ -3,14 +3,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import type { Discovered, Settings } from '../../types/config.ts';
-import {
-  declaresOpenApi,
-  documentEnding,
-  documentFolders,
-  type FoundDocuments,
-  isSecondForm,
-} from './declared-documents.ts';
+import { declaresOpenApi, documentFolders, type FoundDocuments, isSecondForm } from './declared-documents.ts';
 import type { FoundGuides } from './find-guides.ts';
 
 /**
@@ -23,8 +18,7 @@ export async function findDocuments(
   { discovers, found }: { discovers: Discovered; found: Partial<FoundGuides> | undefined },
 ): Promise<FoundDocuments> {
   const isNamed =
-    settings.apis !== undefined ||
-    (await namesIn(join(root, settings.specsDir))).some((name) => documentEnding.test(name));
+    settings.apis !== undefined || (await namesIn(join(root, settings.specsDir))).some(isDocumentFile);
   if (isNamed) return { elsewhere: [], hasDocuments: true };
   const first = discovers.documents ? await firstDocuments(root) : [];
   const elsewhere = first.filter((file) => isSecondForm(file, first));
@@ -40,7 +34,7 @@ export async function findDocuments(
 
 async function firstDocuments(root: string): Promise<string[]> {
   for (const folder of documentFolders) {
-    const names = (await namesIn(join(root, folder))).filter((name) => documentEnding.test(name)).sort();
+    const names = (await namesIn(join(root, folder))).filter(isDocumentFile).sort();
     const found = await documentsOf(
       root,
       names.map((name) => (folder === '.' ? name : `${folder}/${name}`)),

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { markerFile } from '../../shared/paths/output-paths.ts';
 import type { Settings } from '../../types/config.ts';
@@ -119,8 +120,6 @@ function publicDirsOf(
   return publicDirs.length === 0 ? {} : { publicDirs };
 }
 
-const canBeDocument = /\.(?:json|ya?ml)$/i;
-
 /** What is found below the root of a project, as paths from there. */
 interface FilesBelow {
   /** All files, except those in hidden folders, in folders that are searched for something else, and in sites that were built. */
@@ -158,7 +157,7 @@ export async function filesBelow(
         if (entry.name.startsWith('.') || left.has(name)) continue;
         if (entry.isFile()) files.push(name);
         if (entry.isFile() && isPageFile(entry.name)) pages.push(name);
-        else if (entry.isFile() && canBeDocument.test(entry.name)) documents.push(name);
+        else if (entry.isFile() && isDocumentFile(entry.name)) documents.push(name);
         else if (entry.isDirectory() && !installed.has(entry.name)) next.push(name);
       }
     }

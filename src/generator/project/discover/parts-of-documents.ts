@@ -2,11 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import { isPageFile } from '../../shared/files/page-endings.ts';
 import { decode } from '../../shared/urls.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ToolFiles } from '../../types/seam/tool-files.ts';
-import { documentEnding } from './declared-documents.ts';
 import { type FoundGuides, findGuides } from './find-guides.ts';
 
 /** So many files of documents are read. */
@@ -40,7 +40,7 @@ async function partsOfDocuments(root: string, documents: readonly string[]): Pro
     const text = await readFile(join(root, file), 'utf8').catch(() => '');
     for (const target of referredBy(file, text)) {
       if (isPageFile(target)) parts.add(target);
-      else if (documentEnding.test(target)) waiting.add(target);
+      else if (isDocumentFile(target)) waiting.add(target);
     }
   }
   return [...parts];

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { readmeHeading } from '../../shared/html/readme-heading.ts';
-import { nameInHeading } from '../../shared/words.ts';
+import { lettersOf, nameInHeading } from '../../shared/words.ts';
 
 /**
  * Finds the name of a project.
@@ -36,7 +36,6 @@ export async function findProjectName(
 async function asWritten(name: string, root: string): Promise<string> {
   const readme = ((await textOf(join(root, 'README.md'))) ?? '').slice(0, mostOfReadme);
   const heading = readmeHeading(readme) ?? '';
-  const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   const isName = /^[\p{L}\p{N} .&+'/-]{1,40}$/u.test(heading) && lettersOf(heading).includes(lettersOf(name));
   return isName ? heading : name;
 }

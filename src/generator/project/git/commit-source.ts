@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { posix, relative, resolve, sep } from 'node:path';
+import { isDocumentFile } from '../../shared/files/document-endings.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
 import { UsageError } from '../../shared/problems/usage-error.ts';
 import { objectFacts } from './git-objects.ts';
@@ -87,10 +88,7 @@ async function commitOf(root: string, ref: string): Promise<string> {
 
 async function nearPath(root: string, commit: string, path: string): Promise<string> {
   const output = await runGit(root, ['ls-tree', '-r', '--name-only', '-z', '--full-tree', commit]);
-  const names = output
-    .toString()
-    .split('\0')
-    .filter((name) => /\.(?:json|ya?ml)$/i.test(name));
+  const names = output.toString().split('\0').filter(isDocumentFile);
   const same = names.find((name) => name.endsWith(`/${posix.basename(path)}`));
   const near = same ?? nearestName(path, names.slice(0, 2000));
   return near === undefined ? 'Write the path from the root of the repository.' : `Did you mean \`${near}\`?`;

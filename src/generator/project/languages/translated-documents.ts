@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../../shared/api-urls.ts';
+import { isDocumentFile, withoutDocumentEnding } from '../../shared/files/document-endings.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
@@ -36,7 +37,7 @@ async function overlaysIn(
   const overlays = (await files.list(folder)).filter((file) => overlayFile.test(file));
   return (document) => {
     const inFolder = pathInFolder(document, specsDir) ?? fileNameOf(document);
-    const name = posix.join(folder, inFolder.replace(documentEnding, ''));
+    const name = posix.join(folder, withoutDocumentEnding(inFolder));
     return overlays.filter((file) => file.replace(overlayFile, '') === name);
   };
 }
@@ -69,8 +70,6 @@ export async function documentPairs(files: ProjectFiles, settings: Settings): Pr
   return found.flat();
 }
 
-const documentEnding = /\.(?:json|ya?ml)$/i;
-
 /** Returns the files of the documents that the configuration names, or else of those directly in their folder. */
 async function documentsOf(
   files: ProjectFiles,
@@ -78,6 +77,6 @@ async function documentsOf(
 ): Promise<string[]> {
   if (apis !== undefined) return apis.map(({ spec }) => spec).filter((name) => !isDocumentUrl(name));
   return (await files.list(specsDir)).filter(
-    (file) => posix.dirname(file) === specsDir && documentEnding.test(file) && !overlayFile.test(file),
+    (file) => posix.dirname(file) === specsDir && isDocumentFile(file) && !overlayFile.test(file),
   );
 }

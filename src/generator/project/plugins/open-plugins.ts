@@ -1,7 +1,6 @@
 // Loads the plugins that a configuration names, and brings all of the public form (`api: 1`) into that of the program. Laws: `api` is read before
 // anything else of a plugin; what a thread loads from a list of modules is what the main thread has loaded.
 
-import { readFileSync } from 'node:fs';
 import { dirname, relative, sep } from 'node:path';
 import { isRecord, type JsonRecord } from '../../shared/json.ts';
 import { PluginError } from '../../shared/problems/diagnostics.ts';
@@ -15,6 +14,7 @@ import type { Extensions, LoadablePlugins, PluginModule } from '../../types/plug
 import type { Source } from '../../types/sources.ts';
 import { explainConfigError } from '../config-error.ts';
 import { type ConfigProblem, keyPathOf } from '../config-messages.ts';
+import { textOfFile } from '../files.ts';
 import { type PlacedHead, problemsOfHead } from '../head-policy.ts';
 import { evaluated, readableModules } from '../load-config.ts';
 import { extensionsOf, keyOfTexts } from '../load-plugins.ts';
@@ -69,7 +69,7 @@ export async function openPlugins(
   how: PluginLoading,
 ): Promise<OpenedPlugins> {
   const { plugins: written } = exported;
-  knowProject(how.root, textOf);
+  knowProject(how.root, textOfFile);
   const inputs = openPluginInputs(how.root);
   const problems: ConfigProblem[] = [];
   const plugins: unknown[] = [];
@@ -141,7 +141,7 @@ function browserParts(
 /** Loads plugins in a thread. They are those of the main thread, or the thread fails. */
 export async function openLoadable(loadable: LoadablePlugins): Promise<Extensions> {
   const { root, modules, key, isFresh, policy } = loadable;
-  knowProject(root, textOf);
+  knowProject(root, textOfFile);
   const inputs = openPluginInputs(root);
   const plugins: unknown[] = [];
   const texts = new Map<string, string>();
@@ -328,14 +328,6 @@ async function memberOf(
   const member = await callProjectCode(name, () => value(context), []);
   if (member === undefined || member === null) throw returnsNothing(plugin, key);
   return member;
-}
-
-function textOf(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function withContext(value: unknown, context: unknown): unknown {

@@ -3,6 +3,7 @@
 import { createValidator } from '../../json-schema/validate.ts';
 import { isRecord, type JsonRecord, recordAt, textAt } from '../../shared/json.ts';
 import { nearestName } from '../../shared/nearest-name.ts';
+import { decode } from '../../shared/urls.ts';
 import type { ConfigProblem } from '../config-messages.ts';
 import { keyPathOf } from '../config-messages.ts';
 import type { ConfigPath } from '../modules/config-places.ts';
@@ -179,16 +180,8 @@ export function partAt(schema: unknown, reference: string): unknown {
   if (!reference.startsWith('#')) return undefined;
   const keys = reference.slice(1).split('/').slice(1);
   return keys.reduce<unknown>((part, key) => {
-    const name = decoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
+    const name = decode(key).replaceAll('~1', '/').replaceAll('~0', '~');
     if (Array.isArray(part)) return part[Number(name)] as unknown;
     return isRecord(part) && Object.hasOwn(part, name) ? part[name] : undefined;
   }, schema);
-}
-
-function decoded(key: string): string {
-  try {
-    return decodeURIComponent(key);
-  } catch {
-    return key;
-  }
 }

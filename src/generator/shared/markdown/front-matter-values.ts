@@ -1,5 +1,8 @@
 // Reads values of front matter as their authors mean them: a number as a title is its text, and `draft: "true"` is true.
 
+/** The front matter of a page, in YAML or TOML, with the lines around it. */
+export const leadingFrontMatter = /^(---|\+\+\+)[ \t]*\r?\n(?:[^\n]*\n)*?\1[ \t]*(?:\r?\n|$)/;
+
 /** Values by key, such as those of a part of the front matter. Undefined for anything else. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

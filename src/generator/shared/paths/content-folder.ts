@@ -30,8 +30,3 @@ export function pathOfAppPage(path: string): string {
     .replace(/^\//, '')
     .replace(/(^|\/)page(\.mdx?)$/, '$1index$2');
 }
-
-/** The folder of the project below the content folder with a name. */
-export function folderIn(contentDir: string, name: string): string {
-  return posix.join(contentDir, name);
-}

@@ -19,7 +19,7 @@ const full = new Set(['ENOSPC', 'EDQUOT']);
 
 /** The reason of an error of the file system, as a part of a sentence; undefined for any other error. */
 export function diskProblem(error: unknown): string | undefined {
-  return reasons[codeOf(error)];
+  return reasons[systemErrorCode(error)];
 }
 
 /** The path that an error of the file system is about, if it has one. A failed copy is about its destination. */
@@ -30,9 +30,10 @@ export function pathOfFault(error: Error): string | undefined {
 
 /** Whether an error says that there is no room left. */
 export function isFullDisk(error: unknown): error is Error {
-  return full.has(codeOf(error));
+  return full.has(systemErrorCode(error));
 }
 
-function codeOf(error: unknown): string {
+/** Returns the code of an error of the system, such as `ENOENT`; empty for another error. */
+export function systemErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

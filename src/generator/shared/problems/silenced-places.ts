@@ -1,6 +1,7 @@
 // Finds what a source says about a place: the silences whose object, text or file contains it.
 
 import type { Place, Silence, TextPosition } from '../../types/diagnostic.ts';
+import { addTo } from '../group-by.ts';
 
 /** Returns the silences of a rule that are about a place. */
 export type FindSilences = (rule: string, at: Place) => Silence[];
@@ -27,12 +28,6 @@ export function createSilenceFinder(silences: readonly Silence[]): FindSilences 
 
 function keyOf(...parts: string[]): string {
   return parts.join('\n');
-}
-
-function addTo(map: Map<string, Silence[]>, key: string, silence: Silence): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [silence]);
-  else known.push(silence);
 }
 
 /** The pointer of a place, and those of the objects around it. */

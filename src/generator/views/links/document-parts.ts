@@ -5,6 +5,7 @@
 import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { writtenReference } from '../../shared/references/typed-names.ts';
+import { lettersOf } from '../../shared/words.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
 import { idWord } from '../common/element-ids.ts';
@@ -42,11 +43,6 @@ export interface DocumentParts {
   documentedAt(path: string): string | undefined;
 }
 
-/** The letters and digits of a name. */
-export function letters(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
 /** Prepares the search. What a kind of name needs is made at its first use. */
 export function createDocumentParts(api: Api, links: SiteLinks): DocumentParts {
   const { hrefOf } = links;
@@ -73,17 +69,17 @@ export function createDocumentParts(api: Api, links: SiteLinks): DocumentParts {
   return {
     introduction: () => introduction,
     operation: (id) =>
-      hrefOfOperation(operations().byId.get(id) ?? unique(operations().byLettersOfId.get(letters(id)))),
+      hrefOfOperation(operations().byId.get(id) ?? unique(operations().byLettersOfId.get(lettersOf(id)))),
     operationWithId: (id) => hrefOfOperation(operations().byId.get(id)),
     operationAt: (method, path) => {
       const address = `${method.toUpperCase()} ${path}`;
       const { byAddress, byLettersOfAddress } = operations();
-      return hrefOfOperation(byAddress.get(address) ?? unique(byLettersOfAddress.get(letters(address))));
+      return hrefOfOperation(byAddress.get(address) ?? unique(byLettersOfAddress.get(lettersOf(address))));
     },
     operationLike: (words) => {
       const { byLettersOfId, byLettersOfAddress, byLettersOfTitle } = operations();
       const maps = [byLettersOfId, byLettersOfAddress, byLettersOfTitle];
-      return hrefOfOperation(maps.map((map) => unique(map.get(letters(words)))).find(Boolean));
+      return hrefOfOperation(maps.map((map) => unique(map.get(lettersOf(words)))).find(Boolean));
     },
     operationBySlug: (slug) => hrefOfOperation(operations().bySlug.get(slug)),
     tag,
@@ -92,7 +88,7 @@ export function createDocumentParts(api: Api, links: SiteLinks): DocumentParts {
     headingWithId: (id) => headings().byId.get(id)?.href,
     ownHeading: (id) => ownHeadings().get(id),
     scheme: (name) => {
-      const found = api.securitySchemes.find(({ id }) => letters(id) === letters(name));
+      const found = api.securitySchemes.find(({ id }) => lettersOf(id) === lettersOf(name));
       return found && introduction && `${introduction}#security-${idWord(found.id)}`;
     },
     documentedAt: documentedFinder(api, { hrefOfOperation, tag }),
@@ -136,7 +132,7 @@ function byLetters<Part>(parts: readonly Part[], nameOf: (part: Part) => string)
 
 /** The letters of a name. Some tools leave `&` out of links, others write `and`. */
 function spellings(name: string): ReadonlySet<string> {
-  return new Set([letters(name), letters(name.replaceAll('&', ' and '))]);
+  return new Set([lettersOf(name), lettersOf(name.replaceAll('&', ' and '))]);
 }
 
 function unique<Part>(found: readonly Part[] | undefined): Part | undefined {
@@ -161,7 +157,7 @@ function tagFinder(api: Api, links: SiteLinks): DocumentParts['tag'] {
   }));
   return (word) => {
     const { exact, byLetters: alike, byLabel } = names();
-    const key = letters(word);
+    const key = lettersOf(word);
     const found = exact.get(word) ?? unique(alike.get(key)) ?? unique(byLabel.get(key));
     return found && placeOfTag(found, api, links).href;
   };
@@ -187,7 +183,7 @@ function placeOfTag(
 function schemaFinder({ schemas }: Api, { typedHref }: SiteLinks): DocumentParts['schema'] {
   const names = memoized(() => byLetters(Object.keys(schemas), (name) => name));
   return (written, field) => {
-    const name = Object.hasOwn(schemas, written) ? written : unique(names().get(letters(written)));
+    const name = Object.hasOwn(schemas, written) ? written : unique(names().get(lettersOf(written)));
     if (name === undefined) return undefined;
     const whole = field === undefined ? name : `${name}.${field}`;
     return typedHref?.(writtenReference('schema', whole)) ?? typedHref?.(writtenReference('schema', name));
@@ -238,9 +234,9 @@ function bestHeading(
   path: readonly string[],
   headings: ReadonlyMap<string, readonly PlacedHeading[]>,
 ): PlacedHeading | undefined {
-  const [wanted = '', parent = ''] = path.map(letters).reverse();
+  const [wanted = '', parent = ''] = path.map(lettersOf).reverse();
   const alike = headings.get(wanted) ?? [];
-  const below = alike.find(({ around }) => around.some((one) => letters(one) === parent));
+  const below = alike.find(({ around }) => around.some((one) => lettersOf(one) === parent));
   return below ?? alike[0];
 }
 

@@ -5,10 +5,11 @@
 import { escapeHtml } from '../../shared/html/escape.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { decode, dependsOnDocument } from '../../shared/urls.ts';
+import { lettersOf } from '../../shared/words.ts';
 import type { Api } from '../../types/api.ts';
 import type { PagePlaces } from '../../types/markup.ts';
 import { idWord } from '../common/element-ids.ts';
-import { createDocumentParts, type DocumentParts, letters, type SiteLinks } from './document-parts.ts';
+import { createDocumentParts, type DocumentParts, type SiteLinks } from './document-parts.ts';
 import { domainOf, domainsOf } from './publisher-site.ts';
 
 /** Resolves such links to hrefs of this site; undefined for a link to nothing in the API. */
@@ -154,7 +155,7 @@ export function createForeignLinks(api: Api, links: SiteLinks): ForeignLinks {
     },
     likely: (href, ids) => {
       const written = decode(href.slice(1));
-      if (written.includes('/') || letters(written) === '') return undefined;
+      if (written.includes('/') || lettersOf(written) === '') return undefined;
       return parameterOnPage(written, ids) ?? found(likeIds, written, parts);
     },
     page: (path) => parts.documentedAt(decode(path)) ?? pageOf(path, parts, strictly),

@@ -4,6 +4,7 @@
 
 import type { Strings } from '../../../strings/strings-type.ts';
 import { joinTexts } from '../../shared/markdown/join-texts.ts';
+import { lettersOf } from '../../shared/words.ts';
 import type { Schema } from '../../types/schema.ts';
 import { limits } from '../common/budget.ts';
 import type { SchemaIndex } from '../resolve/schema-index.ts';
@@ -92,10 +93,6 @@ export function titleText(title: string, beside: readonly string[]): string[] {
   const adds =
     !/^[\w.$-]*$/.test(title.trim()) && beside.every((text) => !lettersOf(text).startsWith(letters));
   return adds ? [title.trim().replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')] : [];
-}
-
-function lettersOf(words: string): string {
-  return words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Returns the description of a body or option, below its title if that adds something. */

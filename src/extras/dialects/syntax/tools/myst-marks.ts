@@ -3,6 +3,7 @@
 
 import type { Html, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast';
 import { inlineElement } from '../../../../generator/shared/markdown/inline-element.ts';
+import { lettersOf } from '../../../../generator/shared/words.ts';
 import type { Dialect, SyntaxPage } from '../../../../generator/types/seam/markdown-syntax.ts';
 import { sliceText, wordsOfNode } from '../text-pieces.ts';
 
@@ -49,9 +50,6 @@ function addTargets(node: Nodes, page: SyntaxPage): void {
     ) as typeof node.children;
   for (const child of node.children) addTargets(child, page);
 }
-
-/** Letters and digits of an id, whatever makes it of a heading. */
-const lettersOf = (id: string) => id.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 const writtenId =
   /^[ \t>]*\(([\w.:/-]{1,100})\)=|\{[^{}\n]{0,100}#([\w.:-]+)|\{\/\*[ \t]*([\w.:-]+)[ \t]*\*\/\}|\b(?:id|name)=["']([^"'\n]+)|^[ \t>]*:(?:name|label):[ \t]*(\S+)/gm;

@@ -2,10 +2,10 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { parsedJson } from '../../../../generator/shared/shapes.ts';
 import type { MigrationItem, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { defined, listOf, textOf, valueAt } from '../config-value-readers.ts';
-import { readJson } from '../read-json.ts';
 import { pathOf } from './source-paths.ts';
 
 /** A language besides the default one. */
@@ -87,7 +87,7 @@ export function folderOfPlugin(
 
 /** The messages of a file: `{ "key": { "message": "Text" } }`. */
 export function messagesIn(tree: SourceTree, file: string): ReadonlyMap<string, string> {
-  const all = readJson(tree.text(file));
+  const all = parsedJson(tree.text(file));
   return new Map(
     Object.entries(isRecord(all) ? all : {}).flatMap(([key, value]) => {
       const message = textOf(value) ?? textOf(valueAt(value, 'message'));

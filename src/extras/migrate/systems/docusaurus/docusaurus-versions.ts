@@ -2,10 +2,10 @@
 
 import { posix } from 'node:path';
 import { versionNameProblem } from '../../../../generator/project/versions/version-names.ts';
+import { parsedJson } from '../../../../generator/shared/shapes.ts';
 import type { MigrationItem, SourceVersions, VersionSettings } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import { defined, listOf, recordOf, textOf } from '../config-value-readers.ts';
-import { readJson } from '../read-json.ts';
 import type { DocsOptions } from './docusaurus-plugins.ts';
 
 /** An instance of the plugin for documents in one of its versions, whose folder and sidebars it has. */
@@ -39,7 +39,7 @@ export function versionsOf(
   const prefix = options.id === 'default' ? '' : `${options.id}_`;
   const file = posix.join(root, `${prefix}versions.json`);
   const { isDisabled, includesCurrent, only } = options.versions;
-  const inFile = isDisabled ? [] : listOf(readJson(tree.text(file))).flatMap((name) => textOf(name) ?? []);
+  const inFile = isDisabled ? [] : listOf(parsedJson(tree.text(file))).flatMap((name) => textOf(name) ?? []);
   // Some sites list the working tree, too.
   const listed = inFile.filter((name) => name !== current);
   const chosen = listed.filter((name) => only === undefined || only.includes(name));

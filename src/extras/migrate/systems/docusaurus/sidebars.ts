@@ -3,13 +3,13 @@
 import { posix } from 'node:path';
 import { slug } from 'github-slugger';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { parsedJson } from '../../../../generator/shared/shapes.ts';
 import { canonicalUrl } from '../../../../generator/shared/urls.ts';
 import type { MigrationItem, SourceEntry, SourceSidebar, SourceSite } from '../../types/source-site.ts';
 import type { SystemInput } from '../../types/system.ts';
 import { listOf, recordOf, textOf, valueAt } from '../config-value-readers.ts';
 import { failuresIn } from '../evaluated-file.ts';
 import { urlsIn } from '../listed-urls.ts';
-import { readJson } from '../read-json.ts';
 import { titleOfName } from '../titles.ts';
 import { type DocsInstance, type DocsPage, numbered } from './docs-pages.ts';
 
@@ -32,7 +32,7 @@ export async function sidebarsOf(
   };
   const file = instance.sidebars;
   if (file === undefined || !tree.has(file)) return all;
-  const evaluated = file.endsWith('.json') ? { value: readJson(tree.text(file)) } : await evaluate(file);
+  const evaluated = file.endsWith('.json') ? { value: parsedJson(tree.text(file)) } : await evaluate(file);
   if ('reason' in evaluated) {
     const what = `sidebars that cannot be evaluated: ${evaluated.reason}`;
     items.push({

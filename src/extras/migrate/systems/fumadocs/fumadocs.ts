@@ -2,12 +2,12 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { parsedJson } from '../../../../generator/shared/shapes.ts';
 import { canonicalUrl } from '../../../../generator/shared/urls.ts';
 import type { SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
 import type { RecognisedSite, System, SystemInput } from '../../types/system.ts';
 import { githubIds } from '../github-ids.ts';
-import { readJson } from '../read-json.ts';
 import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { fumadocsSidebars } from './fumadocs-navigation.ts';
 
@@ -127,7 +127,7 @@ function metasIn(tree: SourceTree, folder: string): Map<string, Readonly<Record<
   for (const file of tree.files) {
     const inside = pathBelow(file, folder);
     if (inside === undefined || posix.basename(inside) !== 'meta.json') continue;
-    const value = readJson(tree.text(file));
+    const value = parsedJson(tree.text(file));
     const at = posix.dirname(inside) === '.' ? '' : posix.dirname(inside);
     if (isRecord(value)) found.set(at, value);
   }

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { parsedJson } from '../../../../generator/shared/shapes.ts';
 import { canonicalUrl } from '../../../../generator/shared/urls.ts';
 import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import { githubIds } from '../../pages/ids-of-tools.ts';
@@ -13,7 +14,6 @@ import type { RecognisedSite, RewrittenText, System, SystemInput } from '../../t
 import { defined, textOf, valueAt } from '../config-value-readers.ts';
 import { urlsIn } from '../listed-urls.ts';
 import { firstHeading } from '../markdown-pages.ts';
-import { readJson } from '../read-json.ts';
 import { withMarkdocBlocks } from '../redocly/markdoc-tags.ts';
 import { isMarkdownFile, pathBelow, urlOfPathname } from '../source-urls.ts';
 import { type Literal, literalLists } from './literal-lists.ts';
@@ -47,7 +47,7 @@ function titleOf(values: Readonly<Record<string, unknown>>): { set?: Record<stri
 async function readSite({ tree, root }: SystemInput): Promise<SourceSite> {
   const pages = pagesOf(tree, root);
   const home = pages.find(({ url }) => url === '/');
-  const name = textOf(valueAt(readJson(tree.text(posix.join(root, 'package.json'))), 'name'));
+  const name = textOf(valueAt(parsedJson(tree.text(posix.join(root, 'package.json'))), 'name'));
   const title =
     textOf(frontMatterValues(tree.text(home?.file ?? '') ?? '').title) ??
     firstHeading(tree.text(home?.file ?? '')) ??

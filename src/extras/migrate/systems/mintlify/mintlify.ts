@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { isRecord, type JsonRecord } from '../../../../generator/shared/json.ts';
+import { parsedJson } from '../../../../generator/shared/shapes.ts';
 import { frontMatterValues } from '../../pages/change-front-matter.ts';
 import { folderWith } from '../../recognise.ts';
 import type {
@@ -18,7 +19,6 @@ import { defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { githubIds } from '../github-ids.ts';
 import { labelOfService } from '../link-labels.ts';
 import { urlsIn } from '../listed-urls.ts';
-import { readJson } from '../read-json.ts';
 import { type MintlifyNavigation, mintlifyNavigation, mintlifyUrl } from './mintlify-navigation.ts';
 
 /** Mintlify. */
@@ -29,7 +29,7 @@ export const mintlify: System = {
     const old = folderWith(tree, /\/mint\.json$/);
     if (old !== undefined) return { ...old, isCertain: true };
     const found = folderWith(tree, /\/docs\.json$/);
-    const config = found === undefined ? undefined : readJson(tree.text(found.sign));
+    const config = found === undefined ? undefined : parsedJson(tree.text(found.sign));
     if (found === undefined || !isRecord(config) || config.navigation === undefined) return undefined;
     return { ...found, isCertain: true };
   },
@@ -41,7 +41,7 @@ export const mintlify: System = {
 async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
   const file =
     ['docs.json', 'mint.json'].map((name) => posix.join(root, name)).find((name) => tree.has(name)) ?? '';
-  const read = readJson(tree.text(file));
+  const read = parsedJson(tree.text(file));
   const config = isRecord(read) ? withReferences(read, { tree, root }) : {};
   const title = textOf(config.name);
   const navigation = mintlifyNavigation(config, title ?? 'Documentation');
@@ -92,7 +92,7 @@ function withReferences(config: JsonRecord, { tree, root }: { tree: SourceTree; 
     if (!isRecord(value) || level > 40) return value;
     const reference = textOf(value.$ref);
     if (reference !== undefined && !/^https?:/.test(reference)) {
-      const target = readJson(tree.text(posix.join(root, reference.replace(/^\//, ''))));
+      const target = parsedJson(tree.text(posix.join(root, reference.replace(/^\//, ''))));
       if (target !== undefined && level < 20) return resolve(target, level + 1);
     }
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, resolve(one, level + 1)]));

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
+import { parsedJson } from '../../../../generator/shared/shapes.ts';
 import { canonicalUrl } from '../../../../generator/shared/urls.ts';
 import type { MigrationItem, SourcePage, SourceSite } from '../../types/source-site.ts';
 import type { SourceTree } from '../../types/source-tree.ts';
@@ -9,7 +10,6 @@ import type { RecognisedSite, System, SystemInput } from '../../types/system.ts'
 import { valueAt } from '../config-value-readers.ts';
 import { evaluatedFile } from '../evaluated-file.ts';
 import { githubIds } from '../github-ids.ts';
-import { readJson } from '../read-json.ts';
 import { isMarkdownFile, pathBelow, withoutEnding } from '../source-urls.ts';
 import { nextraSidebars } from './nextra-navigation.ts';
 
@@ -125,7 +125,7 @@ async function metasIn(
     if (inside === undefined || !/(?:^|\/)_meta(?:\.global)?\.(?:json|[jt]sx?)$/.test(inside)) continue;
     const name = posix.basename(file);
     const value = file.endsWith('.json')
-      ? readJson(tree.text(file))
+      ? parsedJson(tree.text(file))
       : await evaluatedFile(
           { tree, evaluate },
           { folder: posix.dirname(file), name: new RegExp(`^${name.replaceAll('.', '\\.')}$`) },

@@ -2,6 +2,7 @@
 // that the strict parser refuses.
 
 import { isRecord } from '../../../shared/json.ts';
+import { positionsIn } from '../../../shared/problems/text-lines.ts';
 import type { Diagnostic } from '../../../types/diagnostic.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
 import { regularJson } from './regular-json.ts';
@@ -9,7 +10,6 @@ import type { Irregularity, IrregularKind, RegularText } from './regular-text.ts
 import { regularYaml, withControls } from './regular-yaml.ts';
 import { strictJson } from './strict-json.ts';
 import { jsonAdvice } from './syntax-advice.ts';
-import { positionsIn } from './text-position.ts';
 
 /** The value of a document, with all that is irregular in its text. */
 export interface IrregularDocument {

@@ -3,7 +3,13 @@
 
 import { isIntegerKey } from '../../../shared/key-order.ts';
 import { endOfString, type NumberPlace, startsNumber, takeNumber } from '../../../shared/number-spelling.ts';
-import type { LocatedNode } from './text-position.ts';
+
+/** One value of a text: the offsets of its key, or of the value if it has no key, and its children by key or index. */
+export interface LocatedNode {
+  start: number;
+  end: number;
+  children: Map<string, LocatedNode>;
+}
 
 /** The keys of a JSON text, and its numbers that need literals. */
 export interface MeasuredText {

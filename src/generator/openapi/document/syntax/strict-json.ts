@@ -4,8 +4,7 @@ import type { JsonRecord } from '../../../shared/json.ts';
 import { isIntegerKey, keepKeyOrder } from '../../../shared/key-order.ts';
 import { withLiterals } from '../../../shared/number-spelling.ts';
 import { type DuplicateKey, duplicateKeysOf } from './duplicate-keys.ts';
-import { measureText, scanJson } from './json-scan.ts';
-import type { LocatedNode } from './text-position.ts';
+import { type LocatedNode, measureText, scanJson } from './json-scan.ts';
 
 /** Maximum number of objects and lists within each other in a document. */
 export const maxNesting = 200;

@@ -3,12 +3,12 @@
 
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from 'js-yaml';
 import { childPointer } from '../../../shared/json.ts';
+import { positionsIn } from '../../../shared/problems/text-lines.ts';
 import type { TextPosition } from '../../../types/diagnostic.ts';
 import type { DuplicateKey } from './duplicate-keys.ts';
-import { isReferenceKey } from './json-scan.ts';
+import { isReferenceKey, type LocatedNode } from './json-scan.ts';
 import type { RegularText } from './regular-text.ts';
 import { regularYaml } from './regular-yaml.ts';
-import { type LocatedNode, positionsIn } from './text-position.ts';
 
 interface OpenCollection {
   pointer: string;

@@ -1,6 +1,6 @@
-// Converts an offset in a text to a line and a column. Lines end with a line feed.
+// Finds the line and the column of an offset in a text. Lines end with a line feed.
 
-import type { TextPosition } from '../../../types/diagnostic.ts';
+import type { TextPosition } from '../../types/diagnostic.ts';
 
 /** Returns the position of any offset, and the offset at which its line ends. It reads the text once, at the first call. */
 export function positionsIn(text: string): (offset: number) => TextPosition & { lineEnd: number } {
@@ -24,11 +24,4 @@ function lineStarts(text: string): number[] {
   const starts = [0];
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
   return starts;
-}
-
-/** One value of a text: the offsets of its key, or of the value if it has no key, and its children by key or index. */
-export interface LocatedNode {
-  start: number;
-  end: number;
-  children: Map<string, LocatedNode>;
 }
