@@ -81,8 +81,33 @@ it('names each further name of a habit once, with its first place', () => {
   const note = relatedNote(habit([at(2, 'b'), at(3, 'a'), at(4, 'b'), at(5, 'c')]));
   expect(note).toBe('5 problems of this kind, also `b` at `a.md:2`, `c` at `a.md:5` and 2 more.');
   expect(relatedNote(habit([at(2, 'a'), at(3, 'a')]))).toBe(
-    '3 problems of this kind, also at `a.md:2`, at `a.md:3`.',
+    '3 problems of this kind, also at `a.md:2`, `a.md:3`.',
   );
+});
+
+it('names what the problems are about, and no value that differs', () => {
+  const at = (line: number, message: string) => ({ file: 'a.md', line, message });
+  const ofType = { ...habit([at(2, 'The example is `null`; it must be `true` or `false`.')]) };
+  expect(relatedNote({ ...ofType, message: 'The example is `null`; it must be text.' })).toBe(
+    '2 problems of this kind, also at `a.md:2`.',
+  );
+  const ofKey = habit([
+    at(2, 'Item 1 of `a` has `in`, which has no effect.'),
+    at(3, 'The example `b` does not fit: `c/d` is `1`.'),
+  ]);
+  expect(relatedNote({ ...ofKey, more: 1200 })).toBe(
+    '1,203 problems of this kind, also `b` at `a.md:3` and 1,201 more.',
+  );
+});
+
+it('counts the problems that are not listed', () => {
+  const errors = [1, 2].map(
+    (more): Diagnostic => ({ ...broken(1, 'x'), notes: [], target: 'x', severity: 'error', more }),
+  );
+  expect(errors.map(relatedNote)).toEqual([
+    'The document has 1 more problem of this kind, which is not listed.',
+    'The document has 2 more problems of this kind, which are not listed.',
+  ]);
 });
 
 it('names five places, and the number of the others', () => {

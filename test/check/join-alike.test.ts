@@ -29,6 +29,11 @@ it('joins problems whose messages differ in names only, and keeps the message of
   ]);
 });
 
+it('counts those that are not listed', () => {
+  const joined = joinAlike([...words(['a', 'b']), ...words(['c'], { more: 12 })], documentOf);
+  expect(joined.map(({ related, more }) => [related?.length, more])).toEqual([[2, 12]]);
+});
+
 it.each([
   ['lists of different length', ['It is `a`; it must be `b`.', 'It is `a`; it must be `b`, `c` or `d`.']],
   ['numbers', ['Item 2 of `a` is empty.', 'Item 31 of `b` is empty.']],

@@ -76,8 +76,8 @@ export function differentPlaces(places: Place[]): Place[] {
 
 /** Adds a note with the other places of a diagnostic. Problems of one habit get it when their lines are known. */
 function withRelatedNote(diagnostic: Diagnostic): Diagnostic {
-  const { related = [], notes } = diagnostic;
-  if (related.length === 0 || hasPlacesToFind(diagnostic)) return diagnostic;
+  const { related = [], more = 0, notes } = diagnostic;
+  if (related.length + more === 0 || hasPlacesToFind(diagnostic)) return diagnostic;
   return { ...diagnostic, notes: [...notes, relatedNote(diagnostic)] };
 }
 
@@ -86,9 +86,11 @@ export function hasPlacesToFind({ related = [] }: Diagnostic): boolean {
   return related.some(({ pointer, line }) => pointer !== undefined && line === undefined);
 }
 
-/** Lists the first of the other places of a diagnostic. */
+/** Lists the first of the other places of a diagnostic, and counts all. */
 export function relatedNote(diagnostic: Diagnostic): string {
-  const { related = [] } = diagnostic;
+  const { related = [], more = 0 } = diagnostic;
+  if (related.length === 0)
+    return `The document has ${counted(more, 'more problem')} of this kind, which ${more === 1 ? 'is' : 'are'} not listed.`;
   const lineOf = ({ file, line }: Place) => `${file}${line === undefined ? '' : `:${line}`}`;
   const lines = placesOf(diagnostic).map(lineOf);
   // All places of a document on one line are on that line.
@@ -96,11 +98,15 @@ export function relatedNote(diagnostic: Diagnostic): string {
   const placeText = (place: Place) =>
     `\`${lineOf(place)}${isOneLine && place.column !== undefined ? `:${place.column}` : ''}\``;
   const shown = (isHabit(diagnostic) ? firstOfNames(diagnostic) : related).slice(0, 5);
-  const rest = related.length - shown.length;
-  const listed = (texts: string[]) => `${texts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const rest = related.length + more - shown.length;
+  const listed = (texts: string[]) =>
+    `${texts.join(', ')}${rest > 0 ? ` and ${counted(rest, 'more', 'more')}` : ''}`;
   if (isHabit(diagnostic)) {
-    const places = shown.map((place) => `${nameIn(place, diagnostic)}at ${placeText(place)}`);
-    return `${counted(related.length + 1, 'problem')} of this kind, also ${listed(places)}.`;
+    const named = shown.map((place) => ({ name: nameIn(place, diagnostic), text: placeText(place) }));
+    const places = named.every(({ name }) => name === '')
+      ? `at ${listed(named.map(({ text }) => text))}`
+      : listed(named.map(({ name, text }) => `${name}at ${text}`));
+    return `${counted(related.length + more + 1, 'problem')} of this kind, also ${places}.`;
   }
   const where = listed(shown.map(placeText));
   if (diagnostic.code === 'undrawn-diagram')
@@ -121,11 +127,22 @@ function firstOfNames(diagnostic: Diagnostic): RelatedPlace[] {
   return first.size === 0 ? related : [...first.values()];
 }
 
-/** The name in the message at a further place that tells it from the problem, with a space; empty if there is none. */
+/**
+ * The name that the message at a further place is about, with a space, if the problem is about another one; empty if there is none. A value
+ * that differs would say nothing without its sentence.
+ */
 function nameIn({ message = '', target }: RelatedPlace, diagnostic: Diagnostic): string {
-  const names = target === undefined ? (message.match(/`[^`]*`/g) ?? []) : [`\`${target}\``];
+  const names = target === undefined ? (subjectOf(message).match(/`[^`]*`/g) ?? []) : [`\`${target}\``];
   const own = names.find((name) => !diagnostic.message.includes(name));
   return own === undefined ? '' : `${own} `;
+}
+
+/** The start of a message, which names what has the problem: `The example `. */
+function subjectOf(message: string): string {
+  const [subject = ''] = message
+    .replace(' does not fit: ', ', ')
+    .split(/ (?:is|are|has|have|was|does|do|fits|cannot|must|sends|leads|maps|declares) /);
+  return subject;
 }
 
 /** Whether a diagnostic stands for several with other names. */

@@ -2,6 +2,7 @@
 // An author changes the habit once, and seventy findings of it would hide the others. Errors stay apart.
 
 import { groupPairs } from '../shared/group-by.ts';
+import { kindOfProblem } from '../shared/problems/problem-kinds.ts';
 import type { Diagnostic, RelatedPlace } from '../types/diagnostic.ts';
 
 /** Fewer problems than this stay apart, so that each has its own advice and code frame. */
@@ -44,33 +45,11 @@ function areSame([first, second]: readonly Diagnostic[]): boolean {
   return first.message === second?.message && first.notes.join('\n') === second.notes.join('\n');
 }
 
-/** The code and the message without names and numbers. Problems with different suggestions are different ones. */
+/** The kind of a problem of a document. Problems with different suggestions are different ones. */
 function habitOf({ code, source, severity, message, notes, fixes }: Diagnostic, document: string): string {
-  const words = code === 'invalid-example' ? mismatchOf(message, notes) : undefined;
   const suggested = notes.filter((note) => note.startsWith('Did you mean'));
-  const kind = [words ?? withoutNames(message), suggested, fixes !== undefined && message];
+  const kind = [kindOfProblem({ code, message, notes }), suggested, fixes !== undefined && message];
   return JSON.stringify([code, source, severity, document, kind]);
-}
-
-function withoutNames(message: string): string {
-  return message
-    .replaceAll(/(?:`[^`]*`|\.\.\.)(?:(?:,| or| and)? (?:`[^`]*`|\.\.\.))*/g, '`')
-    .replaceAll(/\d+/g, '0');
-}
-
-/**
- * How an example does not match its schema, whatever value it is; undefined if that is rare. What is of another type is corrected in one way
- * if it must be the same, and has the same advice.
- */
-function mismatchOf(message: string, notes: readonly string[]): string | undefined {
-  if (/ is `null`; it must be /.test(message)) return 'null';
-  if (/ fits none of its /.test(message)) return 'no form';
-  if (/ required\.$/.test(message)) return 'missing';
-  if (/ which is not a valid /.test(message)) return 'format';
-  if (/; it must match /.test(message)) return 'pattern';
-  const [type] = /; it must be (?:an? |text|`true` or `false`|`null`).*$/.exec(message) ?? [];
-  if (type !== undefined) return withoutNames([type, ...notes].join('\n'));
-  return /; it must be /.test(message) ? 'value' : undefined;
 }
 
 function joined(alike: readonly Diagnostic[]): Diagnostic {
@@ -84,7 +63,13 @@ function joined(alike: readonly Diagnostic[]): Diagnostic {
       ...(target === undefined ? {} : { target }),
     })),
   );
-  return { ...rest, related: [...related, ...places], notes: notes.filter((note) => !isOfRelated(note)) };
+  const more = alike.reduce((sum, one) => sum + (one.more ?? 0), 0);
+  return {
+    ...rest,
+    related: [...related, ...places],
+    ...(more === 0 ? {} : { more }),
+    notes: notes.filter((note) => !isOfRelated(note)),
+  };
 }
 
 function isOfRelated(note: string): boolean {

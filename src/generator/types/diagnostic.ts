@@ -102,6 +102,8 @@ export interface Diagnostic {
   target?: string;
   /** The other places that link to the target, have the key, or have a problem of the same habit (`check/join-alike.ts`). */
   related?: RelatedPlace[];
+  /** How many further problems of the same kind the document has that are only counted (`openapi/lint/lint.ts`). */
+  more?: number;
   /** Unambiguous changes, one for each place. */
   fixes?: Fix[];
   /** Advice and further places, each as a full sentence. */

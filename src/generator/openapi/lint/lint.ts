@@ -3,8 +3,8 @@
 
 import { withPlainNumbers } from '../../shared/number-spelling.ts';
 import { ownedBy, workingOn } from '../../shared/problems/diagnostics.ts';
+import { kindOfProblem } from '../../shared/problems/problem-kinds.ts';
 import { createSilenceFinder } from '../../shared/problems/silenced-places.ts';
-import { counted } from '../../shared/words.ts';
 import type { Diagnostic, DocumentTexts, Severity, Silence } from '../../types/diagnostic.ts';
 import type {
   CheckedDocument,
@@ -22,8 +22,10 @@ import { createReferences } from '../document/references.ts';
 import { pointerOfNode, walkDocument } from '../document/walk.ts';
 import { validateDocument } from './validate-standard.ts';
 
-/** Maximum number of diagnostics of one code, far more than anybody fixes at once. Others are only counted. */
-const mostOfCode = 500;
+/** Maximum number of diagnostics of one kind, far more than anybody fixes at once. Others are only counted. */
+const mostOfKind = 500;
+/** Maximum number of kinds of one code. Rules of plugins can have another message for each place, and these count as one kind. */
+const mostKinds = 20;
 
 /** Checks a bundled document. Violations of the standard are warnings; advice is `info`. */
 async function checkDocument(
@@ -40,7 +42,7 @@ async function checkDocument(
   const violations = (await validateDocument(root, file, line)).filter(
     ({ place }) => !reported.has(placeKey(place)),
   );
-  return limited([...violations, ...found], silences, file);
+  return limited([...violations, ...found], silences);
 }
 
 /** Returns the version of the standard without its patch number. An unknown version is validated as the newest. */
@@ -136,34 +138,44 @@ function severityOf(rule: Rule | LintRule): Severity {
   return rule.isAdvice ? 'info' : 'warning';
 }
 
-/** Returns the first diagnostics of each code, and how many more there are. Those that the document silences do not count. */
-function limited(diagnostics: Diagnostic[], silences: readonly Silence[], file: string): Diagnostic[] {
+/**
+ * Returns the first diagnostics of each kind. The last of them has the number of the others. Those that the document silences do not
+ * count.
+ */
+function limited(diagnostics: Diagnostic[], silences: readonly Silence[]): Diagnostic[] {
   const silencesAt = createSilenceFinder(silences);
-  const kept = new Map<string, number>();
-  const left = new Map<Diagnostic['code'], Diagnostic[]>();
-  const shown = diagnostics.filter((one) => {
+  const kindOf = createKinds();
+  const groups = diagnostics.map((one) => {
     const { place, overlaid = place } = one;
-    if (overlaid !== undefined && silencesAt(one.code, overlaid).length > 0) return true;
-    const count = kept.get(one.code) ?? 0;
-    kept.set(one.code, count + 1);
-    if (count < mostOfCode) return true;
-    const others = left.get(one.code);
-    if (others === undefined) left.set(one.code, [one]);
-    else others.push(one);
-    return false;
+    const isSilenced = overlaid !== undefined && silencesAt(one.code, overlaid).length > 0;
+    return isSilenced ? undefined : kindOf(one);
   });
-  const more = [...left].map(([code, [first, ...others]]): Diagnostic => {
-    const message = `\`${file}\` has ${counted(others.length + 1, 'more problem')} of this kind.`;
-    const place = first?.place ?? { file };
-    return {
-      code,
-      severity: first?.severity ?? 'warning',
-      message,
-      place,
-      notes: ['The first of them is here.'],
-    };
+  const counts = new Map<string | undefined, number>();
+  for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + 1);
+  const kept = new Map<string, number>();
+  return diagnostics.flatMap((one, index) => {
+    const group = groups[index];
+    if (group === undefined) return [one];
+    const number = (kept.get(group) ?? 0) + 1;
+    kept.set(group, number);
+    if (number < mostOfKind) return [one];
+    const more = (counts.get(group) ?? 0) - mostOfKind;
+    if (number > mostOfKind) return [];
+    return [more === 0 ? one : { ...one, more }];
   });
-  return [...shown, ...more];
+}
+
+/** Creates a function that returns the code and the kind of a diagnostic; only the code, after the most kinds of it. */
+function createKinds(): (diagnostic: Diagnostic) => string {
+  const kindsOf = new Map<string, Set<string>>();
+  return (diagnostic) => {
+    const { code } = diagnostic;
+    const kind = kindOfProblem(diagnostic);
+    const kinds = kindsOf.get(code) ?? new Set();
+    kindsOf.set(code, kinds);
+    if (kinds.size < mostKinds) kinds.add(kind);
+    return kinds.has(kind) ? `${code} ${kind}` : code;
+  };
 }
 
 /**
@@ -200,7 +212,7 @@ export async function checkByPlugins(
       ),
     ),
   );
-  return limited(found, silencesOf(document, texts), file);
+  return limited(found, silencesOf(document, texts));
 }
 
 /** Only a document that mentions the extension is searched for it, as some are large. */

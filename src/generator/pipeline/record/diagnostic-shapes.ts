@@ -23,6 +23,7 @@ const diagnostic: Shape<Diagnostic> = object(
     place,
     target: text,
     related: list(relatedPlace),
+    more: count,
     fixes: list(object({ place, from: text, to: text })),
   },
 );
