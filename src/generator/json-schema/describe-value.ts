@@ -47,7 +47,17 @@ export function adviceForKind(value: unknown, types: readonly unknown[]): string
   }
   if (types.includes('string') && (isNumber(value) || typeof value === 'boolean'))
     return [`Put quotes around it: ${shown(`"${spellingOf(value)}"`)}.`];
-  return types.includes('array') && !Array.isArray(value) ? ['Write a list, even of one item.'] : [];
+  if (!types.includes('array') || Array.isArray(value)) return [];
+  const items = isText(value) ? itemsInText(value) : undefined;
+  return [items === undefined ? 'Write a list, even of one item.' : `Write a list: \`${items}\`.`];
+}
+
+/** The list that a text of words with commas stands for, as JSON; undefined for other text. */
+function itemsInText(text: string): string | undefined {
+  const items = text.split(',').map((item) => item.trim());
+  if (items.length < 2 || text.length > 200 || !items.every((item) => /^[^\s`]+$/.test(item)))
+    return undefined;
+  return `[${items.map((item) => JSON.stringify(item)).join(', ')}]`;
 }
 
 /** Parses a string that contains JSON or a number; undefined for other text. */

@@ -31,6 +31,8 @@ export interface SchemaSource {
   references: SchemaReferences;
   /** Whether it is Swagger 2.0 or OpenAPI 3.0, which have their own dialect of JSON Schema. */
   isEarly: boolean;
+  /** Whether it is Swagger 2.0, where `null` is allowed in another way. Only for advice. */
+  isSwagger?: boolean;
 }
 
 const mostStepsOfValue = 200_000;
@@ -71,6 +73,7 @@ function run(value: unknown, schema: unknown, { source, budget, options, mostFai
   const validation: Validation = {
     references: source.references,
     isEarly: source.isEarly,
+    isSwagger: source.isSwagger ?? false,
     direction: options.direction,
     isExact: options.isExact ?? false,
     allowsFormats: options.allowsFormats ?? false,
@@ -143,7 +146,7 @@ function validateKeywords(
   if (types.length > 0 && !types.some((type) => isOfType(value, type))) {
     const describe = (): [string, string[]] => [
       `is ${shownOfKind(value)}; it must be ${orList(types.map((type) => typeWords[type] ?? type))}`,
-      value === null ? nullAdvice(types) : adviceForKind(value, types),
+      value === null ? nullAdvice(types, validation) : adviceForKind(value, types),
     ];
     return { failures: [{ path, describe }], isWrongKind: true };
   }
@@ -228,8 +231,10 @@ function shownOfKind(value: unknown): string {
   return isNumber(value) ? `the number ${shown(value)}` : shownValue(value);
 }
 
-function nullAdvice(types: string[]): string[] {
-  const advice = 'Allow it by `nullable: true` (3.0) or a `null` type (3.1), or leave it out.';
+function nullAdvice(types: string[], { isEarly, isSwagger }: Validation): string[] {
+  const inEarly = isSwagger ? 'x-nullable: true' : 'nullable: true';
+  const form = isEarly ? inEarly : `type: [${types.join(', ')}, 'null']`;
+  const advice = `Allow it by \`${form}\`, or leave it out.`;
   return types.includes('string') ? [advice, 'If it is text, such as `~`, put quotes around it.'] : [advice];
 }
 

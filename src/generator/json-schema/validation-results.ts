@@ -11,6 +11,7 @@ export interface Validation {
   references: SchemaReferences;
   /** Swagger 2.0 and OpenAPI 3.0. */
   isEarly: boolean;
+  isSwagger: boolean;
   direction: Direction;
   /** Whether exactly one option of `oneOf` must be valid. */
   isExact: boolean;

@@ -8,7 +8,7 @@ export const unusedPathParameter: Rule = {
   severity: 'warning',
   docs: {
     what: 'A path parameter does not occur in its path.',
-    why: 'It cannot be sent. Often its name is misspelled.',
+    why: 'It cannot be sent, so pages leave it out, unless a name of the path is not declared. Often its name is misspelled.',
     wrong: '/boats/{id}:\n  parameters:\n    - { name: boatId, in: path, required: true }',
     right: '/boats/{id}:\n  parameters:\n    - { name: id, in: path, required: true }',
     whenToIgnore: 'When several paths share one list of parameters.',
@@ -23,6 +23,6 @@ function unusedIn({ path, names, queryNames, shared, operations }: PathFacts): P
     .map(({ name, pointer }) => ({
       pointer,
       message: `The path parameter \`${name}\` is not in the path \`${path}\`.`,
-      notes: [`Write \`{${name}}\` into the path, or remove the parameter.`],
+      notes: [`Write \`{${name}}\` into the path, correct \`in\`, or remove the parameter.`],
     }));
 }

@@ -39,8 +39,9 @@ export const invalidExample: Rule = {
   },
   start: (document) => {
     const { references, line } = document;
-    const isEarly = line === '2.0' || line === '3.0';
-    const validator = createValidator({ references, isEarly }, mostSteps);
+    const isSwagger = line === '2.0';
+    const isEarly = isSwagger || line === '3.0';
+    const validator = createValidator({ references, isEarly, isSwagger }, mostSteps);
     const reported = new Set<string>();
     // An example with several references is reported once.
     const check = (given: Given[], node: DocumentNode) =>

@@ -1,15 +1,17 @@
 // Reports keywords of schemas with values of a wrong type: `required: true`, `minLength: '5'` (JSON Schema 2020-12). Only for OpenAPI
-// 3.1 and later, as the schemas of the earlier standards check this.
+// 3.1 and later, as the schemas of the earlier standards check this. No standard checks whether a keyword is beside its type.
 
 import {
   adviceForKind,
   adviceForSchema,
   kindOf,
+  orList,
   requiredAdvice,
   shown,
+  typeWords,
 } from '../../../generator/json-schema/describe-value.ts';
 import { pointerOfNode } from '../../../generator/openapi/document/walk.ts';
-import { isRecord, valueAt } from '../../../generator/shared/json.ts';
+import { isRecord, type JsonRecord, recordAt, valueAt } from '../../../generator/shared/json.ts';
 import { isNumber, isText } from '../../../generator/shared/number-spelling.ts';
 import type { DocumentNode, Problem, Rule } from '../../../generator/types/lint-rule.ts';
 import { isSchema, isUncountable, kinds, schema, schemaMap, schemas, shapes } from '../schema-keywords.ts';
@@ -18,14 +20,46 @@ export const invalidKeyword: Rule = {
   code: 'invalid-keyword',
   severity: 'warning',
   docs: {
-    what: 'A keyword of a schema has a value of a wrong type.',
+    what: 'A keyword of a schema has a value of a wrong type, or describes values of another type than its schema.',
     why: 'The keyword has no effect.',
     wrong: "type: string\nminLength: '5'",
     right: 'type: string\nminLength: 5',
     whenToIgnore: 'Never: the standard does not define what such a value means.',
   },
-  start: ({ line }) => (line === '2.0' || line === '3.0' ? {} : { schema: problemsOf }),
+  start: ({ line }) =>
+    line === '2.0' || line === '3.0'
+      ? { schema: besideType }
+      : { schema: (node) => [...problemsOf(node), ...besideType(node)] },
 };
+
+/** The keywords that describe the parts of a value, with the type that has them. */
+const typeOfParts = { items: 'array', properties: 'object' };
+
+/** Reports descriptions of parts beside a type that has none, which are not read. */
+function besideType(node: DocumentNode): Problem[] {
+  const types = [valueAt(node.value, 'type')].flat();
+  if ('$ref' in node.value || !types.every((type) => isText(type) && Object.hasOwn(typeWords, type)))
+    return [];
+  return Object.entries(typeOfParts).flatMap(([keyword, type]): Problem[] => {
+    const parts = recordAt(node.value, keyword);
+    if (types.includes(type) || Object.keys(parts).length === 0) return [];
+    const message = `\`${keyword}\` has no effect beside the type ${orList(types.map(shown))}.`;
+    return [
+      {
+        pointer: pointerOfNode(node, keyword),
+        message,
+        notes: [`Write \`type: ${type}\`, or ${otherwise(keyword, parts, types)}.`],
+      },
+    ];
+  });
+}
+
+function otherwise(keyword: string, parts: JsonRecord, types: readonly unknown[]): string {
+  if (keyword === 'items' && Array.isArray(valueAt(parts, 'enum'))) return 'move `enum` out of `items`';
+  return keyword === 'properties' && types.includes('array')
+    ? 'move them into `items`'
+    : `remove \`${keyword}\``;
+}
 
 function problemsOf(node: DocumentNode): Problem[] {
   return Object.keys(node.value).flatMap((keyword): Problem[] => {

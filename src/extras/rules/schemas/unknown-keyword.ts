@@ -2,7 +2,9 @@
 // OpenAPI 3.1 and later, as the schemas of the earlier standards check this.
 
 import { pointerOfNode } from '../../../generator/openapi/document/walk.ts';
+import type { JsonRecord } from '../../../generator/shared/json.ts';
 import { nearestName } from '../../../generator/shared/nearest-name.ts';
+import { isText } from '../../../generator/shared/number-spelling.ts';
 import type { DocumentNode, Problem, Rule } from '../../../generator/types/lint-rule.ts';
 import { namedKeywords, otherKeywords, shapes } from '../schema-keywords.ts';
 
@@ -22,9 +24,18 @@ export const unknownKeyword: Rule = {
 function problemsOf(node: DocumentNode): Problem[] {
   return Object.keys(node.value).flatMap((keyword): Problem[] => {
     if (shapes.has(keyword) || otherKeywords.has(keyword) || /^(x-|\$)/.test(keyword)) return [];
-    const near = nearestName(keyword, namedKeywords);
+    const note = adviceFor(keyword, node.value);
     const message = `\`${keyword}\` is not a keyword of schemas.`;
-    const notes = [`Did you mean \`${near}\`?`];
-    return near === undefined ? [] : [{ pointer: pointerOfNode(node, keyword), message, notes }];
+    return note === undefined ? [] : [{ pointer: pointerOfNode(node, keyword), message, notes: [note] }];
   });
+}
+
+function adviceFor(keyword: string, value: JsonRecord): string | undefined {
+  if (keyword === 'propertyName' && isText(value.propertyName)) {
+    return 'discriminator' in value
+      ? 'It belongs in the `discriminator`: move it there, or remove it.'
+      : 'It belongs in a `discriminator`: `{ "discriminator": { "propertyName": "..." } }`.';
+  }
+  const near = nearestName(keyword, namedKeywords);
+  return near === undefined ? undefined : `Did you mean \`${near}\`?`;
 }

@@ -15,6 +15,7 @@ import {
 import { entriesOf } from '../../shared/key-order.ts';
 import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { isText } from '../../shared/number-spelling.ts';
+import { nameInTemplate } from '../../shared/paths/path-template.ts';
 import { cutAtWord, visibleName } from '../../shared/words.ts';
 import type { Callback, Exchange, Parameter, ParameterLocation } from '../../types/operation.ts';
 import { missingBehind } from '../document/references.ts';
@@ -45,7 +46,7 @@ export function readExchange(found: FoundRequest, reading: Reading): Exchange {
       externalDocs: readExternalDocs(raw),
       requestBody: readRequestBody(raw.requestBody, reading),
     }),
-    parameters: readParameters(pathItem, raw, reading),
+    parameters: withoutStray(readParameters(pathItem, raw, reading), path),
     ...missingParameters(pathItem, raw, reading),
     responses: readResponses(raw.responses, reading),
     pointer,
@@ -257,6 +258,21 @@ function readParameters(pathItem: JsonRecord, operation: JsonRecord, reading: Re
       byKey.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...byKey.values()];
+}
+
+/**
+ * Leaves out path parameters that are not in the path, as no request has a place for them. Where a name of the path is not declared, its
+ * parameter can be among them under another name.
+ */
+function withoutStray(parameters: Parameter[], path: string): Parameter[] {
+  const declared = parameters.flatMap(({ in: place, name }) => (place === 'path' ? [name] : []));
+  const names = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, written = '']) =>
+    nameInTemplate(written, (name) => declared.includes(name)),
+  );
+  if (names.some((name) => !declared.includes(name))) return parameters;
+  // Also a name in the syntax of a framework: `:id`, `{id:a{2}}`.
+  const words = new Set([...names, ...path.split(/[^\w-]+/)]);
+  return parameters.filter(({ in: place, name }) => place !== 'path' || words.has(name));
 }
 
 /** Whether a header counts for nothing, as bodies and responses decide its value (OpenAPI 3.1, section 4.8.12), and nothing is said of it. */

@@ -44,7 +44,8 @@ export const ruleMeanings = {
   'invalid-example':
     'An example, a default or an enumeration value does not match its schema, or a sample sends another method than its operation.',
   'invalid-front-matter': 'The front matter of a Markdown file is not valid YAML or has a wrong value.',
-  'invalid-keyword': 'A keyword of a schema has a value of a wrong type.',
+  'invalid-keyword':
+    'A keyword of a schema has a value of a wrong type, or describes values of another type than its schema.',
   'invalid-media-type': 'The key of a content is not a media type.',
   'invalid-overlay':
     'An overlay of the configuration is no valid Overlay document, or has an action that cannot be applied.',
