@@ -161,6 +161,25 @@ describe('baseUrlOf', () => {
   });
 });
 
+it.each([
+  ['{s}://a.example:{port}/v1', 'https://a.example/v1'],
+  ['https://a.example:443', 'https://a.example'],
+  ['http://a.example:80?b', 'http://a.example?b'],
+  ['http://a.example:443', 'http://a.example:443'],
+  ['https://a.example:4430', 'https://a.example:4430'],
+  ['https://a.example/b:443', 'https://a.example/b:443'],
+])('%s has no port that its scheme has anyway', (template, url) => {
+  expect(
+    filledUrl(
+      template,
+      new Map([
+        ['s', 'https'],
+        ['port', '443'],
+      ]),
+    ),
+  ).toBe(url);
+});
+
 describe('the parts of a URL', () => {
   it.each([
     ['https://api.example', ['https://api.example']],

@@ -156,7 +156,12 @@ export function filledUrl(template: string, values: ReadonlyMap<string, string>)
     const value = values.get(name) ?? name;
     return value.startsWith('/') ? value : `${slash}${value}`;
   });
-  return encoded(url).replace(/(^|[^:/])\/+$/, '$1');
+  return withoutUsualPort(encoded(url)).replace(/(^|[^:/])\/+$/, '$1');
+}
+
+/** Leaves out a port that the scheme has anyway, as browsers do. */
+export function withoutUsualPort(url: string): string {
+  return url.replace(/^(https:\/\/[^/?#]*):443(?=[/?#]|$)|^(http:\/\/[^/?#]*):80(?=[/?#]|$)/i, '$1$2');
 }
 
 /** Returns the URL that requests start with: a relative one gets a host. */

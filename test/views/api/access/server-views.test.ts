@@ -46,6 +46,40 @@ it.each<[string, Record<string, object>]>([
   });
 });
 
+it('fills in variables of one value beside a choice, also those with a description, and the usual port', async () => {
+  const { value } = await readData({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    servers: [
+      {
+        url: '{scheme}://{harbour}.boats.example:{port}/v1',
+        variables: {
+          scheme: { default: 'https', enum: ['https'] },
+          harbour: { default: 'north' },
+          port: { default: '443', enum: ['443'], description: 'The port.' },
+        },
+      },
+      { url: 'http://boats.example:80/v1' },
+      { url: 'https://boats.example:8443/v1' },
+    ],
+    paths: { '/boats': { get: { responses: {} } } },
+  });
+  if (value === undefined) throw new Error('The document cannot be read.');
+  const { servers, serverChoice } = createApiViews(value, plainTools).introduction();
+  expect(serverChoice?.options.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual(
+    [
+      ['https://{harbour}.boats.example/v1', ['harbour']],
+      ['http://boats.example/v1', []],
+      ['https://boats.example:8443/v1', []],
+    ],
+  );
+  expect(servers.map(({ url, variables }) => [url, variables.map(({ name }) => name)])).toEqual([
+    ['https://{harbour}.boats.example:{port}/v1', ['harbour', 'port']],
+    ['http://boats.example/v1', []],
+    ['https://boats.example:8443/v1', []],
+  ]);
+});
+
 describe('a server shows of its variables', () => {
   it('what the document has, and a word for nothing', async () => {
     const { value } = await readData({

@@ -7,6 +7,7 @@ import {
   defaultsOf,
   filledUrl,
   isPlaceholderHost,
+  withoutUsualPort,
 } from '../../../shared/servers.ts';
 import { visibleName } from '../../../shared/words.ts';
 import type { ServerView } from '../../../types/api-view.ts';
@@ -76,21 +77,23 @@ export function pageServers(all: readonly Server[], index: ApiIndex): PageServer
 
 function choiceView(servers: readonly Server[], chosen: Server, index: ApiIndex): ServerChoiceView {
   // The chosen one can have other defaults of variables than in the document.
-  const all = onceEach(servers).map((server) => (server.url === chosen.url ? chosen : server));
-  const hasChoice = all.length > 1 || settled(chosen).variables.length > 0;
+  const own = onceEach(servers).map((server) => (server.url === chosen.url ? chosen : server));
+  const all = onceEach(own.map(choosable));
+  const { url: chosenUrl, variables } = choosable(chosen);
+  const hasChoice = all.length > 1 || variables.length > 0;
   const labels = all.map(serverLabel);
   return {
     api: index.api.name,
     baseUrl: filledUrl(chosen.url, defaultsOf(chosen)),
     options: hasChoice
-      ? all.map(({ url, variables }, position) => {
+      ? all.map(({ url, variables: choices }, position) => {
           const label = labels[position] ?? '';
           const isUnique = labels.indexOf(label) === labels.lastIndexOf(label);
           return {
             url,
             label: label !== '' && isUnique ? label : visibleName(url),
-            chosen: url === chosen.url,
-            variables: variables.map(({ description: _, ...variable }) => variable),
+            chosen: url === chosenUrl,
+            variables: choices.map(({ description: _, ...variable }) => variable),
           };
         })
       : [],
@@ -116,15 +119,31 @@ export function serverLabel({ name, description = '' }: Server): string {
   return clause.length > longestLabel ? '' : clause.replaceAll(/[*_`]/g, '').trim();
 }
 
-/** Fills in the variables of a server that leave no choice: those with one value, and those of an empty default without values. */
+type Variable = Server['variables'][number];
+
+/** Fills in the variables of a server that leave no choice and have no description to read. */
 function settled(server: Server): Server {
-  const isSettled = ({ values, default: usual, description }: Server['variables'][number]) =>
-    description === undefined && (values.length === 0 ? usual === '' : values.length === 1);
-  const fixed = server.variables.filter(isSettled);
-  if (fixed.length === 0) return server;
-  const values = defaultsOf({ variables: fixed });
+  return filledIn(server, isSettled);
+}
+
+/** A server as readers choose it: one with a single value is no choice, whatever its description says. */
+function choosable(server: Server): Server {
+  return filledIn(server, (variable) => variable.values.length === 1 || isSettled(variable));
+}
+
+/** Whether a variable has one value, or an empty default without values. */
+function isSettled({ values, default: usual, description }: Variable): boolean {
+  return description === undefined && (values.length === 0 ? usual === '' : values.length === 1);
+}
+
+function filledIn(server: Server, isFilled: (variable: Variable) => boolean): Server {
+  const values = defaultsOf({ variables: server.variables.filter(isFilled) });
   const url = server.url.replaceAll(/\{([^{}]*)\}/g, (part, name: string) => values.get(name) ?? part);
-  return { ...server, url, variables: server.variables.filter((variable) => !isSettled(variable)) };
+  return {
+    ...server,
+    url: withoutUsualPort(url),
+    variables: server.variables.filter((variable) => !isFilled(variable)),
+  };
 }
 
 /** Servers with the same URL are one. */
