@@ -162,10 +162,23 @@ export function Constraints({ constraints }: { constraints: string[] }) {
   ));
 }
 
+/** Patterns that are longer say nothing at a glance, and would hide the fields below them. */
+const longestCode = 80;
+
 function CodeWordsIn({ text }: { text: string }) {
   const pieces = text.split(/`([^`]+)`/);
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change their order.
-  return pieces.map((piece, index) => (index % 2 === 1 ? <code key={index}>{piece}</code> : piece));
+  return pieces.map((piece, index) => (index % 2 === 1 ? <CodeWord key={index} word={piece} /> : piece));
+}
+
+/** A word of code. The whole of a long one is its title. */
+function CodeWord({ word }: { word: string }) {
+  const characters = Array.from(word);
+  return characters.length > longestCode ? (
+    <code title={word}>{characters.slice(0, longestCode - 1).join('')}…</code>
+  ) : (
+    <code>{word}</code>
+  );
 }
 
 /** A folded table that compares the options of a choice: a row for each field, a column for each option. */

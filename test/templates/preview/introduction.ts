@@ -43,6 +43,7 @@ export const introduction: IntroductionView = {
       ],
     },
   ],
+  securityTitle: 'Authentication',
   securitySchemes: [
     {
       id: 'authentication-esl-token',

@@ -45,7 +45,10 @@ export function createTreeMaker(allowsCustomElements: boolean, strings: Markdown
     html: (state: State, node: Html, parent: Parents | undefined) =>
       isAroundBlocks(node, parent)
         ? undefined
-        : html(state, node, { allowsCustomElements, isBlock: parent?.type !== 'paragraph' }),
+        : html(state, allowsCustomElements ? node : withoutWrappers(node, parent), {
+            allowsCustomElements,
+            isBlock: parent?.type !== 'paragraph',
+          }),
   };
   const toHast = unified()
     .use(remarkRehype, {
@@ -225,6 +228,38 @@ const controls = new Set(
     ' ',
   ),
 );
+
+/** Controls around words, which are read without them. */
+const wrapperTag = /^<(\/?)(button|label|output)(?:\s[^<>]*)?>$/i;
+const wrapped = /<(button|label|output)(?:\s[^<>]*)?>((?:[^<]|<(?!\/?\1\b))*)<\/\1\s*>/gi;
+
+/** Other controls, beside which the text is an example of HTML. */
+const formTag = /<(?:form|fieldset|select|textarea|input)\b/i;
+
+/** Removes the tags of controls that have something between them. A tag alone is about the element, such as "the <button>". */
+function withoutWrappers(node: Html, parent: Parents | undefined): Html {
+  const [, slash, name = ''] = wrapperTag.exec(node.value) ?? [];
+  if (slash === undefined) {
+    if (formTag.test(node.value)) return node;
+    const unwrapped = (all: string, _: string, words: string) => (words.trim() === '' ? all : words);
+    return { ...node, value: node.value.replaceAll(wrapped, unwrapped) };
+  }
+  const siblings: readonly Nodes[] = parent?.children ?? [];
+  const at = siblings.indexOf(node);
+  const near = siblings.slice(Math.max(0, at - mostBetween), at + mostBetween);
+  if (near.some((one) => one.type === 'html' && formTag.test(one.value))) return node;
+  const step = slash === '' ? 1 : -1;
+  let next = at + step;
+  while (siblings[next] !== undefined && !isTagOf(siblings[next], name)) next += step;
+  const other = siblings[next];
+  const isPair =
+    other?.type === 'html' && wrapperTag.exec(other.value)?.[1] !== slash && Math.abs(next - at) > 1;
+  return isPair ? { ...node, value: '' } : node;
+}
+
+function isTagOf(node: Nodes | undefined, name: string): boolean {
+  return node?.type === 'html' && wrapperTag.exec(node.value)?.[2]?.toLowerCase() === name.toLowerCase();
+}
 
 const calloutTag = /<(\/?)(note|info|tip|important|warning|caution)(?:\s[^<>]*)?>/gi;
 

@@ -8,6 +8,7 @@ import type { Operation } from '../../types/operation.ts';
 import { createPageBudget } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { ownSchemas } from '../layout/schema-pages.ts';
+import { textHeadings } from '../links/text-headings.ts';
 import { securitySchemeViews } from './access/security-views.ts';
 import { pageServers, serverViews } from './access/server-views.ts';
 import type { ApiIndex } from './api-index.ts';
@@ -43,6 +44,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
     servers: serverViews(api.servers, index),
     ...(serverChoice === undefined ? {} : { serverChoice }),
     ...(first === undefined ? {} : { firstRequest: first }),
+    securityTitle: securityTitle(index),
     securitySchemes: securitySchemeViews(index),
     ...(schemas.length === 0 ? {} : { schemas }),
     ...operationGroups(index),
@@ -52,6 +54,15 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
 /** Returns the description of an API without one that only repeats the title. */
 export function textAboutApi({ description, title }: Pick<Api, 'description' | 'title'>): string {
   return addsDetail(description, title) ? description : '';
+}
+
+/** Returns the heading above the security schemes, which is another one where the description has a section of that title. */
+function securityTitle({ api, strings: { section, security } }: ApiIndex): string {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const isTaken = textHeadings(textAboutApi(api)).some(
+    ({ text }) => plain(text) === plain(section.authentication),
+  );
+  return isTaken ? security.howTo : section.authentication;
 }
 
 /** Makes the samples of the operation that the configuration names, or that a reader can call with the least preparation. */

@@ -22,7 +22,7 @@ import { valuesOf } from '../texts/value-lines.ts';
 import type { LabelIndex } from './label-index.ts';
 import { withoutRepetitions } from './repeated-texts.ts';
 import { withoutExplained } from './schema-facts.ts';
-import { exampleFacts, type FieldExamples, valueFacts, withWhole } from './shown-values.ts';
+import { exampleFacts, type FieldExamples, valueFacts, withoutListed, withWhole } from './shown-values.ts';
 
 /** A row before it has an id. */
 export interface SharedField {
@@ -81,10 +81,10 @@ function createFields(_schema: Schema, index: LabelIndex) {
 
 function fieldOf(row: DescribedRow, { id, values }: FieldPlace, index: LabelIndex) {
   const texts = textsOf(row, index);
-  const facts: FieldFacts = {
+  const facts: FieldFacts = withoutListed({
     ...factsOf(row, { id, texts }, index),
     ...withoutExplained(values, texts.description),
-  };
+  });
   return { facts, texts, ...(texts.inside === undefined ? {} : { inside: texts.inside }) };
 }
 

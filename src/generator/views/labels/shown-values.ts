@@ -56,6 +56,27 @@ export function withWhole<
   return { ...values, ...examples, ...(whole.length === 0 ? {} : { whole }) };
 }
 
+/** Leaves out the examples of a row if its list of values has all of them. What a named one means is said there, if each value gets a meaning. */
+export function withoutListed(facts: FieldFacts): FieldFacts {
+  const { examples, namedExamples = [], enumeration, exampleNote, whole } = facts;
+  const shown = [...examples, ...namedExamples.map(({ value }) => value)];
+  const listed = new Set(enumeration.map(({ value }) => value));
+  if (exampleNote !== undefined || whole !== undefined || shown.length === 0) return facts;
+  if (!shown.every((value) => listed.has(value))) return facts;
+  const meanings = new Map(
+    namedExamples.flatMap(({ value, description }) =>
+      description === undefined ? [] : [[value, description] as const],
+    ),
+  );
+  const explained = enumeration.map((one) => {
+    const description = one.description ?? meanings.get(one.value);
+    return description === undefined ? one : { ...one, description };
+  });
+  if (meanings.size > 0 && explained.some(({ description }) => description === undefined)) return facts;
+  const { namedExamples: _named, areOfItems: _ofItems, ...others } = facts;
+  return { ...others, examples: [], enumeration: explained };
+}
+
 /** Links to the values that a row does not show whole. */
 function wholeFacts(values: readonly WholeValue[], index: LinkIndex): Pick<FieldFacts, 'whole'> {
   return values.length === 0 ? {} : { whole: values.map((value) => linkTo(value, index)) };
@@ -101,7 +122,8 @@ export function parameterExamples(
     const { name, externalValue } = example;
     const isElsewhere = !('value' in example);
     const link = isElsewhere ? strings.example.external({ link: `<${externalValue}>` }) : '';
-    const words = [wordsOfExample(isElsewhere ? { ...example, name: '' } : example), link];
+    const isItsName = example.name === example.value;
+    const words = [wordsOfExample(isElsewhere || isItsName ? { ...example, name: '' } : example), link];
     const text = words.filter((part) => part !== '').join('\n\n');
     return {
       value: isElsewhere ? name : valueLine(example.value, strings.example.cut),

@@ -85,13 +85,13 @@ export function plainText({ own, items }: Descriptions, strings: Strings): strin
 }
 
 /**
- * Returns a title as Markdown, unless it is an identifier (`OwnerParam`) or adds nothing to the texts beside it, as the titles that
+ * Returns a title as Markdown, unless it is an identifier (`OwnerParam`) or a path of them (`owner/parameters`), or adds nothing to the texts beside it, as the titles that
  * generators write ("Grant Type" for `grant_type`).
  */
 export function titleText(title: string, beside: readonly string[]): string[] {
   const letters = lettersOf(title);
   const adds =
-    !/^[\w.$-]*$/.test(title.trim()) && beside.every((text) => !lettersOf(text).startsWith(letters));
+    !/^[\w.$/-]*$/.test(title.trim()) && beside.every((text) => !lettersOf(text).startsWith(letters));
   return adds ? [title.trim().replaceAll(/[\\`*_[\]<>&#]/g, '\\$&')] : [];
 }
 
