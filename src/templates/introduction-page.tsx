@@ -61,7 +61,7 @@ export function Introduction({ view }: { view: IntroductionView }) {
       {view.securitySchemes.length > 0 && (
         <section>
           <SectionHeading level={2} id="authentication">
-            {view.securityTitle}
+            {view.securityTitle ?? section.authentication}
           </SectionHeading>
           {view.securitySchemes.map((scheme) => (
             <Scheme key={scheme.id} scheme={scheme} />

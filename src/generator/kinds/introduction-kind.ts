@@ -76,7 +76,9 @@ function idsOfErrors({ id, statuses, bodies, codes }: ErrorsView): string[] {
 function introductionSections(content: IntroductionView, { section: titles }: Strings): Heading[] {
   return [
     ...(content.servers.length > 0 ? [section('servers', titles.servers)] : []),
-    ...(content.securitySchemes.length > 0 ? [section('authentication', content.securityTitle)] : []),
+    ...(content.securitySchemes.length > 0
+      ? [section('authentication', content.securityTitle ?? titles.authentication)]
+      : []),
     ...content.securitySchemes.map(({ id, name }) => section(id, name, 3)),
     ...(content.errors === undefined ? [] : [section(content.errors.id, titles.errors)]),
     ...(content.groups.length > 0 || content.tagLinks !== undefined

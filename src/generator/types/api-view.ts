@@ -273,8 +273,8 @@ export interface IntroductionView {
   serverChoice?: ServerChoiceView;
   /** On the home page: an operation that is easy to call, with its samples. */
   firstRequest?: FirstRequestView;
-  /** The heading above the security schemes. */
-  securityTitle: string;
+  /** The heading above the security schemes, where the description has the usual one. */
+  securityTitle?: string;
   securitySchemes: SecuritySchemeView[];
   /** What the operations have in common when they fail. */
   errors?: ErrorsView;

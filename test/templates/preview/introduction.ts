@@ -43,7 +43,6 @@ export const introduction: IntroductionView = {
       ],
     },
   ],
-  securityTitle: 'Authentication',
   securitySchemes: [
     {
       id: 'authentication-esl-token',

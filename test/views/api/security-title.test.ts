@@ -5,13 +5,13 @@ import { createApiViews } from '../../../src/generator/views/api/api-pages.ts';
 import { readData } from '../../openapi/read-fixture.ts';
 import { plainTools } from '../plain-tools.ts';
 
-it.each([
+it.each<[string, string | undefined]>([
   ['# Authentication\nSend a token.', 'How to authenticate'],
   ['Boats.\n\n## authentication ##\n\nSend a token.', 'How to authenticate'],
-  ['# Authentication of boats\nSend a token.', 'Authentication'],
-  ['Authentication', 'Authentication'],
-  ['', 'Authentication'],
-])('below %j it is %s', async (description, title) => {
+  ['# Authentication of boats\nSend a token.', undefined],
+  ['Authentication', undefined],
+  ['', undefined],
+])('below %j it has the title %s', async (description, title) => {
   const { value } = await readData({
     openapi: '3.1.0',
     info: { title: 'Boats', version: '1', description },

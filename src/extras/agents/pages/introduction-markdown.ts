@@ -42,7 +42,7 @@ export function introductionMarkdown(view: IntroductionView, writing: MarkdownWr
     proseText(view.about),
     servers.length > 0 && writeHeading(2, section.servers),
     serverList(servers, writing),
-    securitySchemes.length > 0 && writeHeading(2, view.securityTitle),
+    securitySchemes.length > 0 && writeHeading(2, view.securityTitle ?? section.authentication),
     ...securitySchemes.map((scheme) =>
       gfmBlocks([writeHeading(3, scheme.name), gfmText(scheme.summary), schemeText(scheme, writing)]),
     ),

@@ -44,7 +44,7 @@ export function viewOfIntroduction(index: ApiIndex): IntroductionView {
     servers: serverViews(api.servers, index),
     ...(serverChoice === undefined ? {} : { serverChoice }),
     ...(first === undefined ? {} : { firstRequest: first }),
-    securityTitle: securityTitle(index),
+    ...securityTitle(index),
     securitySchemes: securitySchemeViews(index),
     ...(schemas.length === 0 ? {} : { schemas }),
     ...operationGroups(index),
@@ -56,13 +56,12 @@ export function textAboutApi({ description, title }: Pick<Api, 'description' | '
   return addsDetail(description, title) ? description : '';
 }
 
-/** Returns the heading above the security schemes, which is another one where the description has a section of that title. */
-function securityTitle({ api, strings: { section, security } }: ApiIndex): string {
+/** Returns another heading for the security schemes, where the description has a section of the usual title. */
+function securityTitle({ api, strings }: ApiIndex): Pick<IntroductionView, 'securityTitle'> {
   const plain = (text: string) => text.trim().toLowerCase();
-  const isTaken = textHeadings(textAboutApi(api)).some(
-    ({ text }) => plain(text) === plain(section.authentication),
-  );
-  return isTaken ? security.howTo : section.authentication;
+  const usual = plain(strings.section.authentication);
+  const isTaken = textHeadings(textAboutApi(api)).some(({ text }) => plain(text) === usual);
+  return isTaken ? { securityTitle: strings.security.howTo } : {};
 }
 
 /** Makes the samples of the operation that the configuration names, or that a reader can call with the least preparation. */
