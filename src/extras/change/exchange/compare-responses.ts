@@ -1,39 +1,85 @@
 // Compares the responses of two operations: statuses, headers and bodies.
 
-import { below, type Direction, type Fact } from '../facts.ts';
+import { below, type Direction, type Fact, type Side } from '../facts.ts';
 import { compareContent } from './compare-bodies.ts';
 import { schemaNode } from './compare-parameters.ts';
 import { marksOf, type ObjectAt, objectsIn } from './described.ts';
 import type { Comparing, OperationPair } from './operation-pair.ts';
 import { formFacts, isScalar } from './written-forms.ts';
 
-/** Compares responses by their status. A status can become a part of a range, and a range can become single statuses. */
-export function compareResponses(given: Comparing, both: OperationPair): void {
-  const first = objectsIn(both.before, 'responses', { side: given.old });
-  const second = objectsIn(both.after, 'responses', { side: given.new });
-  const direction: Direction = both.isFromApi ? 'request' : 'response';
-  const covered = new Set<string>();
-  const add = (change: 'added' | 'removed', status: string, places: Pick<Fact, 'old' | 'new'>) => {
-    const kind = `${status.startsWith('2') ? 'success' : 'error'}-response-${change}`;
-    both.pair.facts.push({ kind, direction, location: ['response', status], subject: status, ...places });
-  };
-  for (const [status, before] of first) {
-    const partner = [...second.keys()].filter((other) => isSameStatus(status, other));
-    for (const one of partner) covered.add(one);
-    const after = second.get(status) ?? second.get(partner[0] ?? '');
-    if (after === undefined)
-      add('removed', status, { old: before.at, new: below(both.after.at, 'responses') });
-    else compareResponse(given, both, { status, direction, before, after });
-  }
-  for (const [status, after] of second)
-    if (!covered.has(status))
-      add('added', status, { old: below(both.before.at, 'responses'), new: after.at });
+/** The responses of an operation by their statuses. */
+type Responses = ReadonlyMap<string, ObjectAt>;
+
+interface Statuses {
+  first: Responses;
+  second: Responses;
+  direction: Direction;
 }
 
-function isSameStatus(first: string, second: string): boolean {
-  const isRange = (status: string) => /^\dxx$/i.test(status);
-  if (first.toLowerCase() === second.toLowerCase()) return true;
-  return (isRange(first) || isRange(second)) && first[0] === second[0];
+/** Compares responses by their status, each with what the other document says of that status. */
+export function compareResponses(given: Comparing, both: OperationPair): void {
+  const first = responsesOf(both.before, given.old);
+  const second = responsesOf(both.after, given.new);
+  const direction = both.isFromApi ? 'request' : 'response';
+  const maps = { old: below(both.before.at, 'responses'), new: below(both.after.at, 'responses') };
+  for (const status of [...new Set([...first.keys(), ...second.keys()])].toSorted()) {
+    const isFirst = isSuccess(status) && !hasSuccess(first);
+    const before = isFirst ? first.get('default') : ofStatus(first, status);
+    const after = ofStatus(second, status);
+    if (before !== undefined && after !== undefined)
+      compareResponse(given, both, { status, direction, before, after });
+    const change = changeOfStatus(status, { first, second, direction });
+    if (change === undefined) continue;
+    const places = { old: first.get(status)?.at ?? maps.old, new: second.get(status)?.at ?? maps.new };
+    both.pair.facts.push({
+      direction,
+      location: ['response', status],
+      subject: status,
+      ...change,
+      ...places,
+    });
+  }
+}
+
+function responsesOf(operation: ObjectAt, side: Side): Responses {
+  const found = objectsIn(operation, 'responses', { side });
+  return new Map([...found].map(([status, one]) => [status.replace(/xx$/, 'XX'), one]));
+}
+
+function isSuccess(status: string): boolean {
+  return status.startsWith('2');
+}
+
+function hasSuccess(responses: Responses): boolean {
+  return [...responses.keys()].some(isSuccess);
+}
+
+function rangeOf(status: string): string {
+  return `${status[0]}XX`;
+}
+
+/** The response of a status: its own, that of its range, or `default`, which is about errors beside a success. */
+function ofStatus(responses: Responses, status: string): ObjectAt | undefined {
+  const own = responses.get(status) ?? responses.get(rangeOf(status));
+  return own ?? (/^[45]/.test(status) ? responses.get('default') : undefined);
+}
+
+/** How a status came or went; undefined if it did not, or if it is one of a range. */
+function changeOfStatus(
+  status: string,
+  { first, second, direction }: Statuses,
+): Pick<Fact, 'kind' | 'before' | 'after'> | undefined {
+  if (first.has(status) && second.has(status)) return undefined;
+  const [change, others] = second.has(status) ? (['added', first] as const) : (['removed', second] as const);
+  if (others.has(rangeOf(status))) return undefined;
+  if (!isSuccess(status)) return { kind: `error-response-${change}` };
+  const left = [...second.keys()].filter(isSuccess);
+  // The statuses of a range were possible before, and any status where none was described.
+  if (change === 'removed' && status === rangeOf(status) && left.length > 0)
+    return { kind: 'values-restricted', before: status, after: left };
+  if (change === 'removed' || direction === 'request' || hasSuccess(first))
+    return { kind: `success-response-${change}` };
+  return status === left[0] ? { kind: 'values-restricted', after: left } : undefined;
 }
 
 /** Statuses whose responses have no body, whatever a document describes (RFC 9110, section 6.4.1). */

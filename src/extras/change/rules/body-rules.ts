@@ -77,10 +77,15 @@ const bodies: readonly ChangeKind[] = [
 ];
 
 const responses: readonly ChangeKind[] = [
-  alike('success-response-added', 'The response {where} was added.', {
+  {
+    kind: 'success-response-added',
     mirror: 'success-response-removed',
-    effect: [compatible, 'Clients may only handle the statuses that they know.'],
-  }),
+    message: 'The response {where} was added.',
+    effects: {
+      request: [compatible, nothing],
+      response: [potentially, 'Clients may only handle the statuses that they know.'],
+    },
+  },
   alike('success-response-removed', 'The response {where} was removed.', {
     mirror: 'success-response-added',
     effect: [breaking, 'Keep the status for calls that had it.'],
