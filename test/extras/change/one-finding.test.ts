@@ -5,6 +5,7 @@ import { compareDocuments } from './laws/compare-documents.ts';
 import type { DocumentNode } from './laws/node-trails.ts';
 
 const done = { responses: { 200: { description: 'Done.' } } };
+const boatAt = { $ref: '#/components/schemas/Boat' };
 const page = { $ref: '#/components/parameters/Page' };
 const documentOf = (paths: DocumentNode, more: DocumentNode = {}): DocumentNode => ({
   openapi: '3.0.3',
@@ -48,6 +49,34 @@ it('a property that several schemas take from an added part is one', () => {
     );
   const { findings } = compareDocuments(whole([]), whole([{ $ref: '#/components/schemas/Part' }]));
   expect(findings.map(({ places }) => places.length)).toEqual([2]);
+});
+
+it('a change of a schema has all its places in an operation, those of a success first', () => {
+  const whole = (type: string) =>
+    documentOf(
+      {
+        '/boats': {
+          get: {
+            responses: {
+              default: { description: 'No.', content: { 'application/json': { schema: boatAt } } },
+              200: {
+                description: 'Yes.',
+                content: { 'application/json': { schema: { oneOf: [boatAt, { type: 'string' }] } } },
+              },
+            },
+          },
+        },
+      },
+      { schemas: { Boat: { type: 'object', properties: { name: { type } } } } },
+    );
+  const { findings } = compareDocuments(whole('string'), whole('integer'));
+  expect(findings.map(({ location, places }) => [location, ...places.map((one) => one.location)])).toEqual([
+    [
+      'response.200.body.oneOf[Boat].name',
+      'response.200.body.oneOf[Boat].name',
+      'response.default.body.name',
+    ],
+  ]);
 });
 
 it('a property of several media types of a body is one, but not that of a request and a response', () => {

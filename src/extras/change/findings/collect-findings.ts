@@ -1,5 +1,6 @@
 // Makes one finding of each change, with all operations that it is about, and of what the rules say of it.
 
+import { groupBy } from '../../../generator/shared/group-by.ts';
 import { pointerOfSegments } from '../../../generator/shared/json.ts';
 import { spellingOf } from '../../../generator/shared/number-spelling.ts';
 import type { ComparedOperation } from '../exchange/operation-pair.ts';
@@ -65,31 +66,41 @@ function turned(first: Turn | undefined, second: Turn | undefined): Turn | undef
   return first === 'inverse' && second === 'inverse' ? undefined : 'unknown';
 }
 
-/** The changes of an operation, each at the shortest way to it. */
+/** The changes of an operation, each at the shortest way to it in each body, and in each response. */
 function factsOf(compared: ComparedOperation, changed: ReadonlySet<Pair>): Reached[] {
   const { operation, pair, isUnstable, tags = [] } = compared;
-  const found: Reached[] = [];
+  const reached = ({ pair: one, path, turn }: Step): Reached[] =>
+    one.facts.map((fact) => {
+      const location = locationText([...path, ...fact.location]);
+      return { fact, operation: operation ?? null, location, turn, isUnstable, tags };
+    });
+  const parts = groupBy(
+    pair.below.filter((inner) => changed.has(inner.pair)),
+    ({ names }) => names.slice(0, 2).join('.'),
+  );
+  const whole: Step = { pair, path: [], turn: undefined };
+  const below = [...parts.values()].flatMap((part) =>
+    stepsBelow({ ...whole, pair: { facts: [], below: part } }, changed),
+  );
+  return [whole, ...below].flatMap(reached);
+}
+
+/** The changed pairs below a pair, each once, by the shortest way. */
+function stepsBelow(from: Step, changed: ReadonlySet<Pair>): Step[] {
+  const found: Step[] = [];
   const seen = { plain: new Set<Pair>(), inverse: new Set<Pair>(), unknown: new Set<Pair>() };
-  let level: Step[] = [{ pair, path: [], turn: undefined }];
-  while (level.length > 0) {
-    const next: Step[] = [];
-    for (const { pair: one, path, turn } of level) {
-      const known = seen[turn ?? 'plain'];
-      if (!changed.has(one) || known.has(one)) continue;
-      known.add(one);
-      for (const fact of one.facts) {
-        const location = locationText([...path, ...fact.location]);
-        found.push({ fact, operation: operation ?? null, location, turn, isUnstable, tags });
-      }
-      for (const inner of one.below)
-        next.push({
-          pair: inner.pair,
-          path: [...path, ...inner.names],
-          turn: turned(turn, inner.turn),
-        });
+  // Steps that are added are taken too.
+  const open = [from];
+  for (const { pair, path, turn } of open)
+    for (const { pair: inner, names, turn: other } of pair.below) {
+      const next = turned(turn, other);
+      const known = seen[next ?? 'plain'];
+      if (!changed.has(inner) || known.has(inner)) continue;
+      known.add(inner);
+      const step = { pair: inner, path: [...path, ...names], turn: next };
+      open.push(step);
+      found.push(step);
     }
-    level = next;
-  }
   return found;
 }
 

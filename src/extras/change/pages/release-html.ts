@@ -136,7 +136,7 @@ function versionLine(name: string | null, { versions, strings }: ReleaseContext)
 
 function itemOf(finding: Finding, context: FilteredContext): string {
   const { changes, language } = context.strings;
-  const { message, places, verdict } = finding;
+  const { message, verdict } = finding;
   const inEnglish = (text: string) =>
     language === defaultLanguage
       ? withCode(text)
@@ -149,7 +149,7 @@ function itemOf(finding: Finding, context: FilteredContext): string {
       : [`<strong>${escapeHtml(changes.toDo)}</strong> ${escapeHtml(adviceFor(finding, changes))}`]),
   ];
   const numbers = finding.tags.map((tag) => context.tags.indexOf(tag) + 1).filter((number) => number > 0);
-  return `<li id="${idOf(finding)}" data-tags="${numbers.join(' ')}">${lines.join('<br>')}${othersOf(places, context)}</li>`;
+  return `<li id="${idOf(finding)}" data-tags="${numbers.join(' ')}">${lines.join('<br>')}${othersOf(finding, context)}</li>`;
 }
 
 /** Identifies a change on its page, in each build. */
@@ -187,8 +187,9 @@ function withCode(text: string): string {
 }
 
 /** The other operations that a change in a shared schema is about. */
-function othersOf(places: Finding['places'], { strings }: PageContext): string {
-  const others = [...new Set(places.slice(1).flatMap(({ operation }) => operation ?? []))];
+function othersOf({ operation: own, places }: Finding, { strings }: PageContext): string {
+  const all = new Set(places.flatMap(({ operation }) => operation ?? []));
+  const others = [...all].filter((operation) => operation !== own);
   if (others.length === 0) return '';
   const shown = others.slice(0, most.operations).map((one) => `<code>${escapeHtml(one)}</code>`);
   const more = others.length > shown.length ? ' …' : '';
