@@ -16,7 +16,13 @@ function documentOf(direction: Direction, schema: DocumentNode, openapi: string)
     openapi,
     info: { title: 'Boats', version: '1.0.0' },
     paths: { '/boats': { post: operation } },
-    components: { schemas: { Boat: { type: 'object', properties: { name: { type: 'string' } } } } },
+    components: {
+      schemas: {
+        Boat: { type: 'object', properties: { name: { type: 'string' } } },
+        Sail: { type: 'string', enum: ['sail'] },
+        Motor: { const: 'motor' },
+      },
+    },
   };
 }
 
@@ -63,6 +69,14 @@ describe('equal in both directions', () => {
       'values as alternatives with a type around them',
       { ...text, enum: ['a', 'b'] },
       { ...text, oneOf: [constant('a', 'A'), constant('b', 'B')] },
+    ],
+    [
+      'values and references to alternatives with one value each',
+      { ...text, enum: ['sail', 'motor'], default: 'sail' },
+      {
+        oneOf: [{ $ref: '#/components/schemas/Sail' }, { $ref: '#/components/schemas/Motor' }],
+        default: 'sail',
+      },
     ],
     [
       'a type around alternatives that have it',

@@ -13,6 +13,7 @@ import { compareUnions, compareWrapped } from './compare-unions.ts';
 import { compareValues } from './compare-values.ts';
 import { createContents } from './schema-contents.ts';
 import { addBelow, addFact, type Compare, type SchemaPair } from './schema-pair.ts';
+import { asWritten } from './written-as-text.ts';
 
 /** What compares the schemas of two documents. */
 export interface SchemaComparer {
@@ -49,7 +50,8 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
       const given = { nodes: [before, after] as const, use, pair, compare, shapes, lives, areAlike };
       const [own, other] = [shapes.old(before), shapes.new(after)];
       if (own.name !== undefined && own.name === other.name) pair.name = own.name;
-      const whole = { ...given, before: bytesAsIn(own, other), after: bytesAsIn(other, own) };
+      const shapeBeside = (one: Shape, two: Shape) => asWritten(bytesAsIn(one, two), two, use);
+      const whole = { ...given, before: shapeBeside(own, other), after: shapeBeside(other, own) };
       compareShapes(whole);
       compareSubtypes(whole, subtypes.old(first.raw), subtypes.new(second.raw));
     });

@@ -7,6 +7,7 @@ import type { Trail } from '../facts.ts';
 import { compareLimits, isWhole, wholeLimit } from '../shape/combine-limits.ts';
 import type { Limit, Placed, Shape } from '../shape/shape.ts';
 import { addFact, addValueFact, changeOf, type SchemaPair } from './schema-pair.ts';
+import { areWrittenAlike } from './written-as-text.ts';
 
 /** Compares the keywords of single values. */
 export function compareValues(given: SchemaPair): void {
@@ -212,7 +213,10 @@ function compareDefaults(given: SchemaPair): void {
   const { default: first } = given.before;
   const { default: second } = given.after;
   if (first === undefined && second === undefined) return;
-  if (first !== undefined && second !== undefined && areEqual(first.value, second.value)) return;
+  if (first !== undefined && second !== undefined) {
+    const { value } = second;
+    if (areEqual(first.value, value) || areWrittenAlike(first.value, value, given.use)) return;
+  }
   const noun = given.use.isParameter ? 'parameter-default' : 'default';
   addValueFact(given, `${noun}-${changeOf(first, second)}`, { subject: 'default', first, second });
 }

@@ -38,8 +38,9 @@ export function saysNothing(format: string, { types }: Shape): boolean {
   return typeNames.has(format) || (types?.size === 1 && types.has('boolean'));
 }
 
-/** Whether whole numbers are within a format by their limits. Those without a format have 64 bits in practice. */
+/** Whether numbers are within a format by their limits. Those without a format have 64 bits in practice. */
 export function isWithinSize(format: string, shape: Shape): boolean {
+  if (format === 'double' && shape.types?.size === 1 && shape.types.has('number')) return true;
   if (format === 'int64' && isWhole(shape)) return true;
   const { limits } = shape;
   const size = bits[format];

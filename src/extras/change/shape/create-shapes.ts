@@ -110,17 +110,13 @@ function singleUnions(shape: Shape, shapeOf: ShapeOf): Shape {
   const [union] = shape.unions;
   if (shape.unions.length === 1 && union !== undefined && shape.types === undefined) {
     const members = union.members.map(shapeOf);
-    if (members.every(isOnlyType)) {
+    const list = valuesOf(members);
+    const areListed = list !== undefined && shape.values === undefined;
+    if (areListed || members.every(isOnlyType)) {
       const types = new Set(members.flatMap(({ types: own = [] }) => [...own]));
       const isNullable = shape.isNullable || members.some((one) => one.isNullable);
-      return { ...shape, unions: [], types, typeAt: union.at, isNullable };
-    }
-    const values = valuesOf(members);
-    if (values !== undefined && shape.values === undefined) {
-      const types = new Set(members.flatMap(({ types: own = [] }) => [...own]));
-      const isNullable = shape.isNullable || members.some((one) => one.isNullable);
-      const list = { list: values, at: union.at, isConst: false };
-      return { ...shape, unions: [], types, typeAt: union.at, isNullable, values: list };
+      const values = areListed ? { values: { list, at: union.at, isConst: false } } : {};
+      return { ...shape, unions: [], types, typeAt: union.at, isNullable, ...values };
     }
   }
   const single = shape.unions.filter(({ members }) => members.length === 1);
@@ -132,7 +128,7 @@ function singleUnions(shape: Shape, shapeOf: ShapeOf): Shape {
 
 /** The values of alternatives that are only lists of values, each of them in one; undefined for any other alternatives. */
 function valuesOf(members: readonly Shape[]): readonly Placed[] | undefined {
-  const isPlain = members.every(({ values, ...one }) => values !== undefined && isOnlyType(one));
+  const isPlain = members.every(({ values, name: _, ...one }) => values !== undefined && isOnlyType(one));
   const list = members.flatMap(({ values }) => values?.list ?? []);
   const isRepeated = new Set(list.map(({ value }) => value)).size < list.length;
   return members.length > 1 && isPlain && !isRepeated ? list : undefined;
