@@ -267,5 +267,12 @@ describe('the security of an operation', () => {
     };
     expect(verdictOf(before, secured('User', more))).toBe('compatible');
     expect(verdictOf(before, secured('User', flow('/oauth/token', ['write'])))).toBe('breaking');
+    const unused = secured('App', flow('https://boats.example/oauth/token', ['read', 'all']));
+    expect(verdictOf(unused, secured('User', more))).toBe('compatible');
+    const { findings } = compareDocuments(before, secured('User', more));
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The security scheme `App` was removed.',
+      'The security scheme `User` was added.',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 // Compares what clients need to be allowed to call an operation.
 
+import { groupPairs } from '../../../generator/shared/group-by.ts';
 import {
   areEqual,
   isRecord,
@@ -12,8 +13,7 @@ import {
 } from '../../../generator/shared/json.ts';
 import { isText } from '../../../generator/shared/number-spelling.ts';
 import { below, type Fact, type Pair, rootTrail, type Side, type Trail } from '../facts.ts';
-import type { Described } from './described.ts';
-import { objectAt } from './described.ts';
+import { type Described, objectAt, operationsIn } from './described.ts';
 import type { Comparing, OperationPair, SchemeNames } from './operation-pair.ts';
 import { usualAddress } from './server-addresses.ts';
 
@@ -22,22 +22,34 @@ export function createSchemeNames(old: Side, added: Side): SchemeNames {
   const [before, after] = [schemesOf(old), schemesOf(added)];
   const names = new Map<string, string>();
   const [urlIn, urlInNew] = [resolverOf(old), resolverOf(added)];
-  for (const [name, scheme] of before) {
-    if (after.has(name)) continue;
-    const isIn = ({ raw }: Scheme) => areFlowsIn([scheme.raw, urlIn], [raw, urlInNew]);
+  const left = [...before].filter(([name]) => !after.has(name));
+  const needed = left.length === 0 ? new Map<string, Set<string>>() : neededScopes(old);
+  for (const [name, scheme] of left) {
+    const isIn = ({ raw }: Scheme) =>
+      areFlowsIn([scheme.raw, urlIn], [raw, urlInNew], needed.get(name) ?? new Set());
     const found =
-      [...after].find(
-        ([other, one]) => !before.has(other) && areEqual(meaning(one.raw), meaning(scheme.raw)),
-      ) ?? [...after].find(([, one]) => isIn(one));
+      [...after].find(([other, one]) => !before.has(other) && isSameScheme(one, scheme)) ??
+      [...after].find(([, one]) => isIn(one));
     if (found !== undefined) names.set(name, found[0]);
   }
   return names;
 }
 
-/** Whether each flow of a scheme is one of another scheme, with the same addresses and all of its scopes. */
+/** The scopes that a document asks for, by the names of their schemes. */
+function neededScopes(side: Side): Map<string, Set<string>> {
+  const operations = operationsIn(recordAt(side.root, 'paths'), below(rootTrail, 'paths'), side);
+  const lists = [side.root, ...operations.map(({ raw }) => raw)].flatMap((raw) => listAt(raw, 'security'));
+  const pairs = lists
+    .filter(isRecord)
+    .flatMap((one) => Object.keys(one).map((name) => [name, textsAt(one, name)] as const));
+  return new Map([...groupPairs(pairs)].map(([name, scopes]) => [name, new Set(scopes.flat())]));
+}
+
+/** Whether each flow of a scheme is one of another scheme, with the same addresses and the scopes that are needed. */
 function areFlowsIn(
   [inner, urlIn]: readonly [JsonRecord, ResolveUrl],
   [outer, urlInNew]: readonly [JsonRecord, ResolveUrl],
+  needed: ReadonlySet<string>,
 ): boolean {
   const [flows, others] = [recordAt(inner, 'flows'), recordAt(outer, 'flows')];
   const names = Object.keys(flows);
@@ -46,7 +58,7 @@ function areFlowsIn(
     inner.type === outer.type &&
     names.every((name) => {
       const [flow, other] = [recordAt(flows, name), recordAt(others, name)];
-      const scopes = Object.keys(recordAt(flow, 'scopes'));
+      const scopes = Object.keys(recordAt(flow, 'scopes')).filter((scope) => needed.has(scope));
       return (
         addressKeys.every((key) => areEqual(urlIn(valueAt(flow, key)), urlInNew(valueAt(other, key)))) &&
         scopes.every((scope) => Object.hasOwn(recordAt(other, 'scopes'), scope))
@@ -66,8 +78,10 @@ function resolverOf({ root }: Side): ResolveUrl {
 
 const addressKeys = ['authorizationUrl', 'tokenUrl', 'refreshUrl'];
 
-function meaning({ description: _, ...scheme }: JsonRecord): JsonRecord {
-  return scheme;
+function isSameScheme({ raw: first }: Scheme, { raw: second }: Scheme): boolean {
+  const { description: _, ...one } = first;
+  const { description: __, ...other } = second;
+  return areEqual(one, other);
 }
 
 interface Scheme {
@@ -178,7 +192,7 @@ function shown({ alternatives }: Requirements): string[] {
 /** Compares the security schemes that are in both documents. */
 export function compareSchemes(pair: Pair, { old, new: added, schemes }: Comparing): void {
   const [before, after] = [schemesOf(old), schemesOf(added)];
-  const renamed = new Set(schemes.values());
+  const renamed = new Set<string>();
   const map = below(rootTrail, 'components', 'securitySchemes');
   const add = (kind: string, name: string, change: Partial<Fact>) =>
     pair.facts.push({
@@ -192,9 +206,11 @@ export function compareSchemes(pair: Pair, { old, new: added, schemes }: Compari
     });
   const urls = [resolverOf(old), resolverOf(added)] as const;
   for (const [name, first] of before) {
-    const second = after.get(schemes.get(name) ?? name);
-    if (second === undefined) add('security-scheme-removed', name, { old: first.at });
-    else compareScheme(name, [first, second], { add, urls });
+    const [second, other = ''] = [after.get(name), schemes.get(name)];
+    const one = after.get(other);
+    if (second !== undefined) compareScheme(name, [first, second], { add, urls });
+    else if (one !== undefined && isSameScheme(first, one)) renamed.add(other);
+    else add('security-scheme-removed', name, { old: first.at });
   }
   for (const [name, { at }] of after)
     if (!before.has(name) && !renamed.has(name)) add('security-scheme-added', name, { new: at });

@@ -125,6 +125,7 @@ const valuesAndTypes: Plant[] = [
     },
   }),
   plantSchema('allow null', 'response', {
+    outside: 'parameter',
     fits: (schema) =>
       typeof schema.type === 'string' && schema.type !== 'null' && isOpen(schema) && schema.nullable !== true,
     apply(schema, _random, document) {
@@ -133,6 +134,7 @@ const valuesAndTypes: Plant[] = [
     },
   }),
   plantSchema('forbid null', 'request', {
+    outside: 'parameter',
     fits: (schema, document) =>
       isOpen(schema) &&
       (is30(document)

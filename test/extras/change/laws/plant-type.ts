@@ -39,6 +39,8 @@ export function plantSchema(
   direction: Direction,
   change: {
     verdicts?: readonly string[];
+    /** Where the change has no meaning. */
+    outside?: string;
     fits(schema: DocumentNode, document: DocumentNode): boolean;
     apply(schema: DocumentNode, random: RandomChoice, document: DocumentNode): void;
   },
@@ -47,8 +49,9 @@ export function plantSchema(
     name: `${name} in a ${direction}`,
     verdicts: change.verdicts ?? ['breaking'],
     apply(document, random, places) {
-      const fitting = schemasThat(places, direction).filter(({ trail }) =>
-        change.fits(nodeAt(document, trail), document),
+      const fitting = schemasThat(places, direction).filter(
+        ({ trail, within }) =>
+          !within.has(change.outside ?? '') && change.fits(nodeAt(document, trail), document),
       );
       const place = random.pick(fitting);
       if (place) change.apply(nodeAt(document, place.trail), random, document);
