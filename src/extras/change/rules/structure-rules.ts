@@ -25,13 +25,10 @@ const unions: readonly ChangeKind[] = [
     mirror: 'one-of-added',
     action: accept,
   }),
-  {
-    kind: 'any-of-added',
+  widening('any-of-added', 'The alternative {after} was added to {where}.', {
     mirror: 'any-of-removed',
-    message: 'The alternative {after} was added to {where}.',
-    effects: { request: [compatible, nothing], response: [potentially, send] },
-    values: 'more',
-  },
+    action: send,
+  }),
   narrowing('any-of-removed', 'The alternative {before} was removed from {where}.', {
     mirror: 'any-of-added',
     action: accept,

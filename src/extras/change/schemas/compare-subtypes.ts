@@ -25,7 +25,7 @@ export function createSubtypes(side: Side): FindSubtypes {
   return (schema) => found.get(schema) ?? none;
 }
 
-/** Compares the subtypes of two schemas with a discriminator, unless they list their alternatives. */
+/** Compares the subtypes of two schemas with a discriminator, unless they list their alternatives. Their names are its values. */
 export function compareSubtypes(
   given: SchemaPair,
   olds: ReadonlyMap<string, SchemaNode>,
@@ -38,9 +38,9 @@ export function compareSubtypes(
     const other = news.get(name);
     const names = [`allOf[${name}]`];
     if (other !== undefined) addBelow(given, names, [node, other]);
-    else addFact(given, 'any-of-removed', { subject: 'allOf', names, before: name, old: node.at });
+    else addFact(given, 'value-removed', { subject: 'allOf', names, before: name, old: node.at });
   }
   for (const [name, { at }] of news)
     if (!olds.has(name))
-      addFact(given, 'any-of-added', { subject: 'allOf', names: [`allOf[${name}]`], after: name, new: at });
+      addFact(given, 'value-added', { subject: 'allOf', names: [`allOf[${name}]`], after: name, new: at });
 }
