@@ -15,6 +15,8 @@ export interface SchemaNode {
   at: Trail;
   /** Further parts of an `allOf` that a value must match too. */
   also?: readonly SchemaNode[];
+  /** What it is called, if it stands for a schema that has further parts. */
+  named?: { name?: string; title?: string };
 }
 
 /** One of the two documents. */

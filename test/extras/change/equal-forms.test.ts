@@ -39,6 +39,7 @@ function found(
   return findings.map(({ code, verdict }) => `${code.replace(`change/${direction}-`, '')}: ${verdict}`);
 }
 
+const boat = { $ref: '#/components/schemas/Boat' };
 const text = { type: 'string' };
 const number = { type: 'integer' };
 const object = (required: string[], properties: DocumentNode = {}) => ({
@@ -77,6 +78,19 @@ describe('equal in both directions', () => {
         oneOf: [{ $ref: '#/components/schemas/Sail' }, { $ref: '#/components/schemas/Motor' }],
         default: 'sail',
       },
+    ],
+    [
+      'a property of each alternative, and the same one beside them',
+      { oneOf: [object(['id', 'a'], { kind: constant(1) }), object(['id', 'b'], { kind: constant(2) })] },
+      {
+        ...object(['id']),
+        oneOf: [object(['a'], { kind: constant(1) }), object(['b'], { kind: constant(2) })],
+      },
+    ],
+    [
+      'the same with references',
+      { oneOf: [{ allOf: [object(['id']), boat] }, object(['id', 'a'])] },
+      { allOf: [object(['id']), { oneOf: [boat, object(['a'])] }] },
     ],
     [
       'a type around alternatives that have it',
@@ -235,7 +249,6 @@ describe('what becomes', () => {
 });
 
 it('a flag for null beside an `allOf` allows null, whatever type is beside it', () => {
-  const boat = { $ref: '#/components/schemas/Boat' };
   const withFlag = { type: 'object', nullable: true, allOf: [boat] };
   const versions = ['3.0.3', '3.0.3'];
   expect(found('response', [boat, withFlag], versions)).toEqual(['nullable-added: breaking']);

@@ -11,6 +11,7 @@ import { compareSubtypes, createSubtypes } from './compare-subtypes.ts';
 import { bytesAsIn, compareTypes } from './compare-types.ts';
 import { compareUnions, compareWrapped } from './compare-unions.ts';
 import { compareValues } from './compare-values.ts';
+import { withMovedProperties } from './moved-properties.ts';
 import { createContents } from './schema-contents.ts';
 import { addBelow, addFact, type Compare, type SchemaPair } from './schema-pair.ts';
 import { asWritten } from './written-as-text.ts';
@@ -92,7 +93,8 @@ function resolved(node: SchemaNode, side: Side): SchemaNode {
 }
 
 /** Compares the meaning of two schemas. */
-function compareShapes(given: SchemaPair): void {
+function compareShapes(whole: SchemaPair): void {
+  const given = withMovedProperties(whole);
   const { before, after } = given;
   if (before.isNever || after.isNever) {
     if (before.isNever !== after.isNever) addFact(given, before.isNever ? 'allowed' : 'forbidden', {});

@@ -27,7 +27,7 @@ export function createShapes(side: Side): ShapeOf {
   let tooDeep: SchemaNode | undefined;
   const shapeOf: ShapeOf = (node) => {
     const { raw, at, also } = node;
-    if (also !== undefined) return mergedShape([{ raw, at }, ...also], at);
+    if (also !== undefined) return { ...mergedShape([{ raw, at }, ...also], at), ...node.named };
     if (!isRecord(raw)) return { ...emptyShape(at), isNever: raw === false };
     const shape = known.get(raw) ?? (reads > mostReads ? circular.get(raw) : undefined);
     if (shape !== undefined) return shape;
