@@ -55,6 +55,8 @@ export interface Use {
    * in a `parameter` are written is `unknown`, as many servers read JSON there.
    */
   text: 'yes' | 'parameter' | 'no' | 'unknown';
+  /** The values are written as XML, whose elements and attributes have names. */
+  isXml?: true;
   /** The schema of an optional parameter itself, whose default is a promise of the server. */
   isParameter?: true;
 }

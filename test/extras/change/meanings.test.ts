@@ -431,3 +431,33 @@ describe('the version that a change asks for', () => {
     expect(suggestedVersion(version, 'equal')).toBe(version);
   });
 });
+
+describe('how a value is written as XML', () => {
+  const boat = (name: Schema, crew: Schema = {}) => ({
+    type: 'object',
+    properties: {
+      name: { type: 'string', ...name },
+      crew: { type: 'array', items: { type: 'string' }, ...crew },
+    },
+  });
+  it.each<[name: string, old: Schema, added: Schema]>([
+    ['the name of an element', boat({}), boat({ xml: { name: 'title' } })],
+    ['an attribute', boat({ xml: { attribute: true } }), boat({})],
+    ['a namespace', boat({}), boat({ xml: { namespace: 'urn:boats' } })],
+    ['an element around a list', boat({}), boat({}, { xml: { wrapped: true } })],
+    ['the name of items', boat({}), boat({}, { items: { type: 'string', xml: { name: 'sailor' } } })],
+    ['the name of the whole', boat({}), { ...boat({}), xml: { name: 'boat' } }],
+  ])('breaks clients there only: %s', (_, old, added) => {
+    for (const type of ['application/xml', 'text/xml', 'application/atom+xml; charset=utf-8'])
+      for (const direction of ['request', 'response'] as const)
+        expect(found(direction, old, added, type)).toEqual(['serialization-changed: breaking']);
+    expect(found('response', old, added)).toEqual([]);
+  });
+
+  it.each<[name: string, added: Schema]>([
+    ['the name that it has without', boat({ xml: { name: 'name' } })],
+    ['a prefix', boat({ xml: { prefix: 'b' } })],
+  ])('has no meaning: %s', (_, added) => {
+    expect(found('response', boat({}), added, 'application/xml')).toEqual([]);
+  });
+});

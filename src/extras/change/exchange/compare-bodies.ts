@@ -10,6 +10,7 @@ import {
   type Side,
   type Use,
 } from '../facts.ts';
+import { xmlFacts } from '../schemas/xml-forms.ts';
 import type { Shape, ShapeOf } from '../shape/shape.ts';
 import { type ObjectAt, objectAt, objectsIn } from './described.ts';
 import { type Comparing, type OperationPair, requestDirection } from './operation-pair.ts';
@@ -99,7 +100,11 @@ export function compareContent(given: Comparing, pair: Pair, content: ContentPai
         new: after.at,
       });
     const names = index === 0 ? content.names : [...content.names, `[${name}]`];
-    compareMedia(given, pair, { ...content, before, after, names, text: isJson(name) ? 'no' : 'yes' });
+    const written: Pick<Use, 'text' | 'isXml'> = {
+      text: isJson(name) ? 'no' : 'yes',
+      ...(isXml(name) && { isXml: true }),
+    };
+    compareMedia(given, pair, { ...content, before, after, names, ...written });
   }
 }
 
@@ -127,12 +132,16 @@ function isWider(first: string, second: string): boolean {
   return type === otherType && subtype.endsWith(`+${otherSubtype}`);
 }
 
+function isXml(name: string): boolean {
+  return /^(?:application|text)\/xml\b|\+xml\b/.test(name);
+}
+
 function isJson(name: string): boolean {
   return /^application\/json\b|\+json\b|\*/.test(name);
 }
 
-function compareMedia(given: Comparing, pair: Pair, media: ContentPair & Pick<Use, 'text'>): void {
-  const { before, after, direction, names, text } = media;
+function compareMedia(given: Comparing, pair: Pair, media: ContentPair & Pick<Use, 'text' | 'isXml'>): void {
+  const { before, after, direction, names, text, isXml } = media;
   const [first, second] = [valueAt(before.raw, 'schema'), valueAt(after.raw, 'schema')];
   const [old, added] = [below(before.at, 'schema'), below(after.at, 'schema')];
   if (first !== undefined && second !== undefined) {
@@ -140,7 +149,12 @@ function compareMedia(given: Comparing, pair: Pair, media: ContentPair & Pick<Us
       { raw: first, at: old },
       { raw: second, at: added },
     ] as const;
-    pair.below.push({ names, pair: given.schemas.compare(...nodes, { direction, text }) });
+    const use: Use = { direction, text, ...(isXml && { isXml }) };
+    pair.below.push({ names, pair: given.schemas.compare(...nodes, use) });
+    const [was, is] = [given.schemas.shapes.old(nodes[0]), given.schemas.shapes.new(nodes[1])];
+    if (isXml)
+      for (const fact of xmlFacts(was, is, [was.name, is.name]))
+        pair.facts.push({ direction, location: names, ...fact });
     compareEncodings(given, pair, { ...media, nodes });
   } else if (first !== second) {
     const kind = first === undefined ? 'schema-added' : 'schema-removed';

@@ -4,6 +4,7 @@ import { isRecord } from '../../../generator/shared/json.ts';
 import { below, type Direction, type SchemaNode } from '../facts.ts';
 import type { Shape } from '../shape/shape.ts';
 import { addBelow, addFact, type SchemaPair } from './schema-pair.ts';
+import { addXmlFacts } from './xml-forms.ts';
 
 /** Compares the properties, and what is said of all others. */
 export function compareProperties(given: SchemaPair): void {
@@ -78,6 +79,7 @@ function compareProperty(given: SchemaPair, name: string): void {
   }
   compareRequired(given, before, after);
   compareOtherDirection(given, before, after);
+  addXmlFacts(given, [name], [before.shape, after.shape]);
   addPart(given, [name], [before.node, after.node]);
 }
 

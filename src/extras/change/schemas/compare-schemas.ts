@@ -15,6 +15,7 @@ import { withMovedProperties } from './moved-properties.ts';
 import { createContents } from './schema-contents.ts';
 import { addBelow, addFact, type Compare, type SchemaPair } from './schema-pair.ts';
 import { asWritten } from './written-as-text.ts';
+import { addXmlFacts } from './xml-forms.ts';
 
 /** What compares the schemas of two documents. */
 export interface SchemaComparer {
@@ -38,7 +39,7 @@ export function createSchemaComparer(old: Side, added: Side, lives: Lives): Sche
     const isKept = first.also === undefined && second.also === undefined;
     const ofFirst = known.get(first.raw) ?? new Map<unknown, Map<string, Pair>>();
     const ofBoth = ofFirst.get(second.raw) ?? new Map<string, Pair>();
-    const key = `${use.direction} ${use.text} ${use.isParameter ?? false}`;
+    const key = `${use.direction} ${use.text} ${use.isParameter ?? false} ${use.isXml ?? false}`;
     const found = ofBoth.get(key);
     if (isKept && found !== undefined) return found;
     const pair: Pair = { facts: [], below: [] };
@@ -120,6 +121,7 @@ function compareItems(given: SchemaPair): void {
   const { before, after } = given;
   const [first, second] = [itemsOf(before), itemsOf(after)];
   if (before.items !== undefined || after.items !== undefined) addBelow(given, ['[]'], [first, second]);
+  addXmlFacts(given, ['[]'], [given.shapes.old(first), given.shapes.new(second)]);
   for (const [index, node] of before.prefix.entries()) {
     const other = after.prefix[index];
     if (other !== undefined) addBelow(given, [`[${index}]`], [node, other]);

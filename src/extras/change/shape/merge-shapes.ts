@@ -36,6 +36,8 @@ function mergeAnnotations(shape: Shape, part: Shape): void {
   if (discriminator !== undefined) shape.discriminator = discriminator;
   const usual = shape.default ?? part.default;
   if (usual !== undefined) shape.default = usual;
+  const xml = shape.xml ?? part.xml;
+  if (xml !== undefined) shape.xml = xml;
   const extensible = shape.extensible ?? part.extensible;
   if (extensible !== undefined) shape.extensible = extensible;
   shape.marks = { ...part.marks, ...shape.marks };

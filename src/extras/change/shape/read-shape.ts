@@ -166,6 +166,12 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
       shape.default = { value, at };
     },
   ],
+  [
+    'xml',
+    (shape, value, { at }) => {
+      shape.xml = { value, at };
+    },
+  ],
   ['readOnly', mark('readOnly')],
   ['writeOnly', mark('writeOnly')],
   ['deprecated', mark('deprecated')],

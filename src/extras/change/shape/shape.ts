@@ -63,6 +63,8 @@ export interface Shape {
   conditions: Condition[];
   discriminator?: Discriminator;
   default?: Placed;
+  /** How it is written as XML. */
+  xml?: Placed;
   marks: Marks;
   title?: string;
   /** The name of the referenced schema. */
