@@ -19,6 +19,7 @@ function documentOf(direction: Direction, schema: DocumentNode, openapi: string)
     components: {
       schemas: {
         Boat: { type: 'object', properties: { name: { type: 'string' } } },
+        Raft: { type: 'object', properties: { name: { type: 'string' }, logs: { type: 'integer' } } },
         Sail: { type: 'string', enum: ['sail'] },
         Motor: { const: 'motor' },
       },
@@ -91,6 +92,19 @@ describe('equal in both directions', () => {
       'the same with references',
       { oneOf: [{ allOf: [object(['id']), boat] }, object(['id', 'a'])] },
       { allOf: [object(['id']), { oneOf: [boat, object(['a'])] }] },
+    ],
+    [
+      'a number of properties that are required',
+      object(['a', 'b']),
+      { ...object(['a', 'b']), minProperties: 2 },
+    ],
+    [
+      'the names of schemas as values of a discriminator',
+      { oneOf: [boat, { $ref: '#/components/schemas/Raft' }], discriminator: { propertyName: 'name' } },
+      {
+        oneOf: [boat, { $ref: '#/components/schemas/Raft' }],
+        discriminator: { propertyName: 'name', mapping: { Boat: '#/components/schemas/Boat', Raft: 'Raft' } },
+      },
     ],
     [
       'a type around alternatives that have it',
@@ -234,6 +248,20 @@ describe('what becomes', () => {
       { ...object([]), additionalProperties: false, patternProperties: { '^x-': text } },
       ['property-removed: potentially-breaking'],
       ['property-removed: breaking'],
+    ],
+    [
+      'alternatives that any value matches, so that none is valid',
+      { ...object(['a']), oneOf: [object(['b']), object(['c'])] },
+      { oneOf: [{}, { description: 'Any value.' }] },
+      ['wrapped: breaking'],
+      ['wrapped: breaking'],
+    ],
+    [
+      'an object that can be any value now',
+      object(['a'], { b: text }),
+      {},
+      ['type-widened: compatible'],
+      ['type-widened: breaking'],
     ],
     [
       'a whole number with a format of its own',

@@ -146,6 +146,11 @@ function compareMappings(given: SchemaPair, before: Discriminator, after: Discri
     const [first, second] = [before.mapping.get(value), after.mapping.get(value)];
     if (first !== undefined && second !== undefined && isSameTarget(given, first.value, second.value))
       continue;
+    const usual = first ?? second;
+    const isUsual = usual !== undefined && wordOf(usual.value) === value;
+    // Without a mapping, the name of a schema is its value.
+    if (isUsual && (first === undefined || second === undefined) && !isMapped(first ? after : before, value))
+      continue;
     addFact(given, `mapping-${changeOf(first, second)}`, {
       subject: value,
       before: first?.value,
@@ -154,6 +159,10 @@ function compareMappings(given: SchemaPair, before: Discriminator, after: Discri
       new: second?.at ?? after.at,
     });
   }
+}
+
+function isMapped({ mapping }: Discriminator, name: string): boolean {
+  return [...mapping.values()].some(({ value }) => wordOf(value) === name);
 }
 
 /** A schema that only has another name is the same. */

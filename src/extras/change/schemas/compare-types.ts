@@ -1,6 +1,7 @@
 // Compares the types and the formats of two schemas.
 
 import { isWhole } from '../shape/combine-limits.ts';
+import { isAnything } from '../shape/redundant-parts.ts';
 import type { Shape } from '../shape/shape.ts';
 import { isAmong, shareType } from '../shape/type-sets.ts';
 import { formatKind, isWithinSize, leavesOut, saysNothing } from './format-table.ts';
@@ -21,7 +22,9 @@ export function compareTypes(given: SchemaPair): boolean {
       new: after.typeAt,
     });
     const isNull = before.types?.size === 0 || after.types?.size === 0;
-    if (isNull || (before.types && after.types && !shareType(before.types, after.types))) return false;
+    // What any value may be has no parts that could be missed.
+    if (isNull || isAnything(after) || (before.types && after.types && !shareType(before.types, after.types)))
+      return false;
   }
   compareNull(given);
   if (kind === undefined) compareFormats(given);

@@ -2,7 +2,8 @@
 
 import { isRecord, textsAt } from '../../../generator/shared/json.ts';
 import type { SchemaNode } from '../facts.ts';
-import type { Shape, Union } from '../shape/shape.ts';
+import { isAnything } from '../shape/redundant-parts.ts';
+import type { Shape, ShapeOf, Union } from '../shape/shape.ts';
 import { inOrderOf } from './align-parts.ts';
 import { areDisjoint } from './disjoint-schemas.ts';
 import { compareMembers, namesOf, newAlternatives } from './match-alternatives.ts';
@@ -46,13 +47,14 @@ export function compareWrapped(given: SchemaPair): boolean {
   const { before, after, nodes } = given;
   const [first, second] = [onlyUnion(before), onlyUnion(after)];
   const isUnion = ({ unions }: Shape) => unions.length > 0;
+  const isOfAny = (union: Union) => isOfAnything(union, given.shapes.old);
+  if (second && isOfAnything(second, given.shapes.new) && !before.unions.some(isOfAny)) {
+    addWrapped(given, second);
+    return true;
+  }
   if (second !== undefined && !isUnion(before) && before.types !== undefined) {
     if (second.keyword === 'oneOf' && before.properties.size > 0 && isReplaced(given, second)) {
-      addFact(given, 'wrapped', {
-        subject: 'oneOf',
-        after: namesOf(given, second, 'new'),
-        new: second.at,
-      });
+      addWrapped(given, second);
     } else {
       const plain = after.isNullable ? withoutNull(nodes[0]) : nodes[0];
       compareMembers(given, { ...second, members: [plain], at: before.at }, second);
@@ -65,6 +67,16 @@ export function compareWrapped(given: SchemaPair): boolean {
   compareMembers(given, first, { ...first, members: [plain], at: after.at });
   if (before.isNullable && !after.isNullable) addFact(given, 'nullable-removed', { subject: 'null' });
   return true;
+}
+
+function addWrapped(given: SchemaPair, union: Union): void {
+  addFact(given, 'wrapped', { subject: 'oneOf', after: namesOf(given, union, 'new'), new: union.at });
+}
+
+/** Whether each value matches all alternatives, so that none is valid, whatever the author means. */
+function isOfAnything({ keyword, members }: Union, shapeOf: ShapeOf): boolean {
+  const isAny = (member: SchemaNode) => isAnything(shapeOf(member));
+  return keyword === 'oneOf' && members.length > 1 && members.every(isAny);
 }
 
 /**

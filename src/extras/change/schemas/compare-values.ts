@@ -88,9 +88,10 @@ interface LimitPair {
 /** What a limit is without its keyword, if that is a value too. */
 const usualLimits: Readonly<Record<string, number>> = { minLength: 0 };
 
-/** Limits that allow everything. */
-function isIdle(name: string, { value }: Limit): boolean {
-  return value <= 0 && ['minLength', 'minItems', 'minProperties'].includes(name);
+/** Whether a limit allows everything, as one that is less than the number of required properties does. */
+function isIdle(name: string, { value }: Limit, { required }: Shape): boolean {
+  if (name === 'minProperties') return value <= required.size;
+  return value <= 0 && ['minLength', 'minItems'].includes(name);
 }
 
 const numbers = ['number', 'integer'];
@@ -118,7 +119,7 @@ function isForeign(name: string, { types }: Shape): boolean {
 function compareLimit(given: SchemaPair, name: string): void {
   const limitOf = (shape: Shape) => {
     const found = shape.limits.get(name);
-    return found !== undefined && isIdle(name, found) ? undefined : found;
+    return found !== undefined && isIdle(name, found, shape) ? undefined : found;
   };
   const [first, second] = [limitOf(given.before), limitOf(given.after)];
   if (

@@ -51,6 +51,11 @@ export function isOnlyType(shape: Shape): boolean {
   return isPlain && unions.length === 0 && !hasMoreThanTypes(shape);
 }
 
+/** Whether a schema allows any value. */
+export function isAnything(shape: Shape): boolean {
+  return shape.types === undefined && shape.unions.length === 0 && !hasMoreThanTypes(shape);
+}
+
 /** Whether a schema says more of its values than their types and alternatives. */
 function hasMoreThanTypes(shape: Shape): boolean {
   const { values, format, limits, patterns, properties, conditions, required, texts } = shape;
