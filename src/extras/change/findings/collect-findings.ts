@@ -175,12 +175,13 @@ function findingOf(all: Reached[]): Finding[] {
 }
 
 function messageOf({ message }: ChangeRule, { fact, operation, location }: Reached): string {
-  const { subject, before, after } = fact;
+  const { subject, before, after, direction } = fact;
   const of = operation === null ? '' : ` of \`${operation}\``;
   const where =
     location === '' || location === 'security' ? `\`${operation ?? 'the API'}\`` : `\`${location}\`${of}`;
   const parts: Record<string, string> = {
     where,
+    sender: direction === 'request' ? 'clients' : 'the API',
     subject: message.includes('`{subject}') ? subject : `\`${subject}\``,
     before: valueText(before, { isInCode: message.includes('{before}`'), other: after }),
     after: valueText(after, { isInCode: message.includes('{after}`'), other: before }),

@@ -13,7 +13,7 @@ export interface ChangeKind {
   kind: string;
   /** The opposite kind, or why there is none. */
   mirror: string | { none: string };
-  /** With `{where}`, `{subject}`, `{before}` and `{after}`. */
+  /** With `{where}`, `{subject}`, `{before}` and `{after}`, and `{sender}`, who sends what it is about. */
   message: string;
   /** Verdict and advice for each direction in which the change is possible. */
   effects: Readonly<Partial<Record<FactDirection, Effect>>>;

@@ -72,14 +72,14 @@ export const propertyKinds: readonly ChangeKind[] = [
     },
     values: 'more',
   },
-  alike('property-included', 'The property {where} is a part of this direction now.', {
+  alike('property-included', 'The property {where} is sent by {sender} now.', {
     mirror: 'property-excluded',
     effect: [compatible, nothing],
   }),
   {
     kind: 'required-property-included',
     mirror: 'property-excluded',
-    message: 'The required property {where} is a part of this direction now.',
+    message: 'The required property {where} is sent by {sender} now.',
     effects: {
       request: [breaking, 'Leave it read only, or make it optional.'],
       response: [potentially, 'Clients did not get it before: check that they ignore it.'],
@@ -88,17 +88,17 @@ export const propertyKinds: readonly ChangeKind[] = [
   {
     kind: 'property-excluded',
     mirror: 'property-included',
-    message: 'The property {where} is no longer a part of this direction.',
+    message: 'The property {where} is no longer sent by {sender}.',
     effects: {
-      request: [compatible, 'Clients that send it have no effect with it: keep ignoring it.'],
+      request: [potentially, 'Keep ignoring it, so that clients that send it are not refused.'],
       response: [compatible, 'Clients that read it do not get it: keep sending it while they do.'],
     },
   },
-  alike('property-reserved', 'The property {where} is a part of this direction only now.', {
+  alike('property-reserved', 'The property {where} is sent by {sender} only now.', {
     mirror: 'property-shared',
     effect: [compatible, nothing],
   }),
-  alike('property-shared', 'The property {where} is a part of both directions now.', {
+  alike('property-shared', 'The property {where} is not only sent by {sender} any more.', {
     mirror: 'property-reserved',
     effect: [compatible, nothing],
   }),
