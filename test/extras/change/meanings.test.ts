@@ -432,6 +432,30 @@ describe('the version that a change asks for', () => {
   });
 });
 
+it('a server of an operation is added to the operation, if others had it, and keeps the names of variables', () => {
+  const servers = (...urls: string[]) => ({ servers: urls.map((url) => ({ url })) });
+  const whole = (one: Schema, other: Schema) => {
+    const operation = (own: Schema) => ({ get: { responses: { 204: { description: 'Done.' } } }, ...own });
+    return {
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1.0.0' },
+      ...servers('https://api.example.com'),
+      paths: { '/boats': operation(one), '/ports': operation(other) },
+    };
+  };
+  const { findings } = compareDocuments(
+    whole({}, servers('https://files.example.com', 'https://{region}.example.org/v1')),
+    whole(
+      servers('https://api.example.com', 'https://files.example.com'),
+      servers('https://files.example.com'),
+    ),
+  );
+  expect(findings.map(({ message }) => message)).toEqual([
+    'The server `https://files.example.com` was added to `paths./boats.servers`.',
+    'The server `https://{region}.example.org/v1` was removed.',
+  ]);
+});
+
 describe('how a value is written as XML', () => {
   const boat = (name: Schema, crew: Schema = {}) => ({
     type: 'object',

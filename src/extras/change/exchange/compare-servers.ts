@@ -14,9 +14,11 @@ export function compareServers(
 ): void {
   const reported = new Set<string>();
   const at = below(rootTrail, 'servers');
+  const known = new Set(pairs.flatMap(([before]) => serversOf(before, old).flatMap(addressesOf)));
   const add: AddServerFact = (kind, subject, change) => {
-    if (reported.has(`${kind} ${subject}`)) return;
-    reported.add(`${kind} ${subject}`);
+    const key = [kind, subject, ...(change.location ?? [])].join(' ');
+    if (reported.has(key)) return;
+    reported.add(key);
     pair.facts.push({
       kind,
       direction: 'none',
@@ -35,13 +37,21 @@ export function compareServers(
       const isLeft = to.some((other) => formOf(other.full) === formOf(full));
       add(isLeft ? 'server-replaced' : 'server-removed', address, { before: address });
     }
-    for (const { address, full } of to)
-      if (!from.some((other) => covers(other.full, full))) add('server-added', address, { after: address });
+    for (const { address, full } of to) {
+      if (from.some((other) => covers(other.full, full))) continue;
+      // Other operations had it already.
+      const place = known.has(address) ? { location: ['paths', after.path, 'servers'] } : {};
+      add('server-added', address, { after: address, ...place });
+    }
     compareUsual(first, second, add);
   }
 }
 
-type AddServerFact = (kind: string, subject: string, change: Pick<Fact, 'before' | 'after'>) => void;
+type AddServerFact = (
+  kind: string,
+  subject: string,
+  change: Partial<Pick<Fact, 'before' | 'after' | 'location'>>,
+) => void;
 
 interface Address {
   address: string;

@@ -38,7 +38,7 @@ const variable = /\{([^}]*)\}/g;
 /** How many addresses of a server are listed. With more, its variables stand for any value. */
 const mostAddresses = 100;
 
-/** The addresses of a server, one for each value of its variables. A variable without a list of values stays as `{}`: it can have any. */
+/** The addresses of a server, one for each value of its variables. A variable without a list of values stays: it can have any. */
 export function addressesOf(server: JsonRecord): string[] {
   const variables = recordAt(server, 'variables');
   let addresses = [addressOf(server)];
@@ -50,10 +50,7 @@ export function addressesOf(server: JsonRecord): string[] {
     const filled = listed.flatMap((value) =>
       addresses.map((address) => address.replace(written, () => value)),
     );
-    addresses =
-      filled.length === 0 || filled.length > mostAddresses
-        ? addresses.map((address) => address.replace(written, '{}'))
-        : filled;
+    if (filled.length > 0 && filled.length <= mostAddresses) addresses = filled;
   }
   return addresses;
 }

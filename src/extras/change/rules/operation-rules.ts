@@ -64,7 +64,7 @@ export const operationKinds: readonly ChangeKind[] = [
     mirror: { none: 'A version that changes back is the same change.' },
     effect: [breaking, 'Keep answering at the former paths until clients have moved.'],
   }),
-  undirected('server-added', 'The server {after} was added.', {
+  undirected('server-added', 'The server {after} was added to {where}.', {
     mirror: 'server-removed',
     effect: [compatible, nothing],
   }),
