@@ -156,7 +156,7 @@ it('lists the parts of an introduction, whose ids no heading of its description 
     '#start Start',
     ...headings.map((title) => `  #${title.toLowerCase().replaceAll(' ', '-')}-1 ${title}`),
     '#servers Servers',
-    '#authentication Authentication',
+    '#authentication How to authenticate',
     '  #security-token Token',
     '#errors Errors',
     '#operations Operations',
