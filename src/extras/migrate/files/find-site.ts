@@ -3,8 +3,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { pathInFolder } from '../../../generator/shared/paths/content-folder.ts';
+import { docsFolderIn, mkdocsFiles } from '../systems/mkdocs/mkdocs-files.ts';
 import { innerFolder, isSiteOfAstro } from './astro-signs.ts';
-import { docsFolderIn, mkdocsFiles } from './mkdocs-files.ts';
 
 /** Finds the folder: the project, one that MkDocs names or Mintlify orders, or that of Astro. */
 export async function findSite(

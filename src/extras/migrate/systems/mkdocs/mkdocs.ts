@@ -2,7 +2,6 @@
 
 import { posix } from 'node:path';
 import { isRecord } from '../../../../generator/shared/json.ts';
-import { valuesOfZensical } from '../../files/mkdocs-files.ts';
 import { folderWith } from '../../recognise.ts';
 import type {
   MigrationItem,
@@ -16,6 +15,7 @@ import type { RewrittenText, System, SystemInput } from '../../types/system.ts';
 import { withBrandFiles } from '../brand-files.ts';
 import { addressParts, defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { readYaml } from '../read-yaml.ts';
+import { valuesOfZensical } from './mkdocs-files.ts';
 import { hasTabs, mkdocsNavigation, mkdocsTitles } from './mkdocs-navigation.ts';
 import { blogOf, mkdocsOptions, mkdocsPages, mkdocsUrl, slugOfMkdocs } from './mkdocs-pages.ts';
 import { mkdocsSnippets, usedDefinitions, withSnippetPaths } from './mkdocs-snippets.ts';

@@ -1,7 +1,7 @@
 // The files that MkDocs and its successors are configured by. All have the same keys; in TOML, those are in the table `project`.
 
 import { parse } from 'smol-toml';
-import { isRecord } from '../../../generator/shared/json.ts';
+import { isRecord } from '../../../../generator/shared/json.ts';
 
 /** Names of these files, in the order in which one of several counts. */
 export const mkdocsFiles = ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'zensical.toml', 'zensical.yml'];
