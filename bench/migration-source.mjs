@@ -545,6 +545,13 @@ function gapsIn(shielded, text) {
     }));
 }
 
+/** A sample in Rust without the lines that mdBook and rustdoc hide. */
+function withoutHiddenLines(code) {
+  if (!/^\{?\.?(?:rust|rs)\b/i.test(code.language)) return code;
+  const lines = code.text.split('\n').filter((line) => !/^[ \t]*#(?: .*)?$/.test(line));
+  return { ...code, text: lines.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n') };
+}
+
 /** Reads a page. */
 export function readSource(file, source) {
   const written = source
@@ -570,7 +577,8 @@ export function readSource(file, source) {
     .replaceAll(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]+[^\n]*\n[ \t]*\{:[ \t]*toc[^}\n]*\}[ \t]*$/gm, '')
     // GitBook shows the title of the page.
     .replaceAll(/(\{% content-ref [^%]*%\}\s*\[)[^\]\n]*\]/g, '$1]');
-  const { codes, text } = withoutCode(plainMyst(written));
+  const { codes: all, text } = withoutCode(plainMyst(written));
+  const codes = all.map(withoutHiddenLines);
   const isMdx = /\.mdx$/i.test(file) || /^import\s.+\sfrom\s/m.test(text);
   const imported = [...text.matchAll(/^import\s+\{?\s*(\w+)\s*\}?\s+from\s+["']([^"']+\.mdx?)["']/gm)]
     .filter(([, name]) => text.includes(`<${name}`))

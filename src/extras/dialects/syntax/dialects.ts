@@ -23,6 +23,7 @@ import { crossReferences } from './tools/cross-references.ts';
 import { docsifyMarks } from './tools/docsify-marks.ts';
 import { emptyComponents } from './tools/empty-components.ts';
 import { fieldLists } from './tools/field-lists.ts';
+import { hiddenLines } from './tools/hidden-lines.ts';
 import { hugoTags } from './tools/hugo-tags.ts';
 import { inlineFrames } from './tools/inline-frames.ts';
 import { interruptedHtml } from './tools/interrupted-html.ts';
@@ -79,6 +80,7 @@ const dialects: readonly Dialect[] = [
   crossReferences,
   codeNames,
   codeLanguages,
+  hiddenLines,
 ];
 
 /** The dialects of texts that are no pages, such as descriptions of documents: admonitions and tabs, which need nothing of a page. */
