@@ -294,8 +294,10 @@ function hasInOrder(text, pieces) {
 
 function lostTables(source, page) {
   const tables = [...page.tables];
-  return source.tables.filter(({ rows, columns }) => {
-    const index = tables.findIndex((one) => one.rows === rows && one.columns === columns);
+  return source.tables.filter(({ rows, columns, isHeadless }) => {
+    // A row of headings without words is not shown.
+    const shown = isHeadless ? [rows, rows - 1] : [rows];
+    const index = tables.findIndex((one) => shown.includes(one.rows) && one.columns === columns);
     if (index !== -1) tables.splice(index, 1);
     return index === -1;
   });

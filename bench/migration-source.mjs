@@ -496,7 +496,7 @@ function tablesIn(lines) {
       return [];
     let rows = 1;
     while (/\|/.test(lines[index + rows] ?? '') && lines[index + rows].trim() !== '') rows += 1;
-    return [{ rows, columns: cells(line) }];
+    return [{ rows, columns: cells(line), isHeadless: wordsIn(before).length === 0 }];
   });
 }
 
