@@ -13,7 +13,7 @@ import { type TokenHandle, tokenConstruct } from '../tokenizing.ts';
 import { shortcodeMedia } from './template-tags.ts';
 
 const hint = /\{\{[<%]/;
-const tag = /\{\{(?:<(?:(?!>\}\})[^\n]){1,300}>|%(?:(?!%\}\})[^\n]){1,300}%|%[a-z][a-z ]{1,60})\}\}/g;
+const tag = /\{\{(?:<(?:(?!>\}\})[^\n]){1,300}>|%(?:(?!%\}\})[^\n]){1,300}%|%[a-z][A-Za-z ]{1,60})\}\}/g;
 
 const longest = 310;
 const tagAtStart = new RegExp(`^(?:${tag.source})`);
@@ -23,7 +23,8 @@ export const hugoTags: Dialect = {
   name: 'hugo-tags',
   isIn: (text) => hint.test(text),
   syntax: createSyntax,
-  change: (tree, page) => leaveOut(tree, { page, place: createPlaces(page.source) }),
+  change: (tree, page) =>
+    leaveOut(tree, { page, place: createPlaces(page.source), closed: closedIn(page.source) }),
 };
 
 /** A tag is one text, whatever is in it, such as an address. */
@@ -62,6 +63,12 @@ declare module 'micromark-util-types' {
 interface Leaving {
   page: SyntaxPage;
   place: FindPlace;
+  /** The names of tags that have an end. */
+  closed: ReadonlySet<string>;
+}
+
+function closedIn(text: string): ReadonlySet<string> {
+  return new Set(Array.from(text.matchAll(/\{\{[<%][ \t]*\/[ \t]*([\w-]+)/g), ([, name = '']) => name));
 }
 
 function leaveOut(node: Nodes, leaving: Leaving): void {
@@ -80,13 +87,24 @@ function withoutTags(children: readonly PhrasingContent[], leaving: Leaving): Ph
     if (child.type !== 'text' || !hint.test(child.value)) return [child];
     const pieces = matchesIn(child, tag).map(({ 0: written, index }): Piece => {
       const offset = offsetIn(child, index, leaving);
-      const shown = shortcodeMedia(written);
+      const shown = shownOf(written, leaving);
       if (shown === undefined) report(written, offset, leaving);
       const nodes = [emptyPart(offset, written.length), ...(shown === undefined ? [] : [shown])];
       return { start: index, end: index + written.length, nodes };
     });
     return replacePieces(child, pieces);
   });
+}
+
+const words = /^\{\{[<%][ \t]*([\w-]+)[ \t](?:[^\n]{0,200}?[ \t])?text=(?:"([^"\n]+)"|'([^'\n]+)')/;
+
+/** What is shown of a tag: media, or the text that one without an end has for a word of the sentence, such as that of a glossary. */
+function shownOf(written: string, { closed }: Leaving): PhrasingContent | undefined {
+  const media = shortcodeMedia(written);
+  if (media !== undefined) return media;
+  const [, name = '', double, single] = words.exec(written) ?? [];
+  const value = double ?? single;
+  return value === undefined || closed.has(name) ? undefined : { type: 'text', value };
 }
 
 /** Lines of HTML are one node, with the tags between them; a tag in a line is one that is nothing else. */
@@ -101,7 +119,7 @@ function htmlAround(node: Html, leaving: Leaving): (Html | Text | PhrasingConten
   for (const { 0: written, index } of searched.matchAll(tag)) {
     const found = leaving.page.source.indexOf(written, from);
     if (found !== -1) from = found;
-    const shown = shortcodeMedia(written);
+    const shown = shownOf(written, leaving);
     if (shown === undefined) report(written, from, leaving);
     if (index > read) made.push(part(node.value.slice(read, index), from));
     made.push(emptyPart(from, written.length), ...(shown === undefined ? [] : [shown]));
