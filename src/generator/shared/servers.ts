@@ -161,7 +161,7 @@ export function filledUrl(template: string, values: ReadonlyMap<string, string>)
 
 /** Leaves out a port that the scheme has anyway, as browsers do. */
 export function withoutUsualPort(url: string): string {
-  return url.replace(/^(https:\/\/[^/?#]*):443(?=[/?#]|$)|^(http:\/\/[^/?#]*):80(?=[/?#]|$)/i, '$1$2');
+  return url.replace(/^(https:\/\/[^/]*):443\b|^(http:\/\/[^/]*):80\b/, '$1$2');
 }
 
 /** Returns the URL that requests start with: a relative one gets a host. */

@@ -25,9 +25,11 @@ export const curl: SampleLanguage = {
 export function writeCurl(request: HttpRequest): string {
   const { method, body, answerFile } = request;
   const { basic, others } = withoutBasic(request.headers);
-  const contentType =
-    body?.kind === 'form' && isPlainForm(body.contentType) ? undefined : contentTypeOf(body);
-  const all = contentType === undefined ? others : [...others, { name: 'Content-Type', value: contentType }];
+  const contentType = contentTypeOf(body);
+  // curl names the usual type of a form itself.
+  const isKnown = body?.kind === 'form' && contentType === 'application/x-www-form-urlencoded';
+  const all =
+    contentType === undefined || isKnown ? others : [...others, { name: 'Content-Type', value: contentType }];
   const option = methodOption(method, body);
   const address = shellWord(urlForCurl(request.url));
   return [
@@ -58,11 +60,7 @@ function hasDots(url: string): boolean {
 
 /** Percent-encodes brackets and braces in a URL, which curl reads as lists. */
 function urlForCurl(url: string): string {
-  return url.replaceAll(/[[\]{}]/g, (character) => encodeURIComponent(character));
-}
-
-function isPlainForm(contentType: string): boolean {
-  return contentType === 'application/x-www-form-urlencoded';
+  return url.replaceAll(/[[\]{}]/g, encodeURIComponent);
 }
 
 /** Returns the options of a body. `--data-raw` and `--form-string` read a leading `@` as text and not as a file. */
@@ -73,8 +71,10 @@ function bodyOptions(body: HttpBody): string[] {
     case 'text':
       return [`--data-raw ${shellWord(body.text)}`];
     case 'form':
+      // curl encodes only the value. Brackets of a name stay, as people write them: `customer[id]`.
       return body.fields.map(
-        ({ name, value }) => `--data-urlencode ${shellWord(`${formName(name)}=${value}`)}`,
+        ({ name, value }) =>
+          `--data-urlencode ${shellWord(`${encodeURIComponent(name).replaceAll(/%5[BD]/g, decodeURIComponent)}=${value}`)}`,
       );
     case 'multipart':
       return body.parts.map(partOption);
@@ -120,9 +120,4 @@ function isUsualType(part: MultipartPart): boolean {
 /** Quotes a value of `--form`, so that it can have `;` and `,`. Quotes and backslashes are escaped by a backslash. */
 function formQuoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-}
-
-/** Encodes the name of a field, of which curl encodes only the value. Brackets stay, as people write them: `customer[id]`. */
-function formName(name: string): string {
-  return encodeURIComponent(name).replaceAll('%5B', '[').replaceAll('%5D', ']');
 }
