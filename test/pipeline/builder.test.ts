@@ -82,9 +82,11 @@ async function counted(config: PortalConfig = {}, hasOutput = true): Promise<Cou
   const run = plainRun({
     files: {
       ...files,
-      read: (file) => {
-        read.add(file);
-        return files.read(file);
+      // A file that is not there, such as a configuration that would add definitions to each page, is looked for, not read.
+      read: async (file) => {
+        const bytes = await files.read(file);
+        if (bytes !== undefined) read.add(file);
+        return bytes;
       },
       readAsset: async (file) => {
         read.add(file);

@@ -79,8 +79,8 @@ function choiceView(servers: readonly Server[], chosen: Server, index: ApiIndex)
   // The chosen one can have other defaults of variables than in the document.
   const own = onceEach(servers).map((server) => (server.url === chosen.url ? chosen : server));
   const all = onceEach(own.map(choosable));
-  const { url: chosenUrl, variables } = choosable(chosen);
-  const hasChoice = all.length > 1 || variables.length > 0;
+  const { url: chosenUrl } = choosable(chosen);
+  const hasChoice = all.length > 1 || settled(choosable(chosen)).variables.length > 0;
   const labels = all.map(serverLabel);
   return {
     api: index.api.name,
@@ -128,7 +128,7 @@ function settled(server: Server): Server {
 
 /** A server as readers choose it: one with a single value is no choice, whatever its description says. */
 function choosable(server: Server): Server {
-  return filledIn(server, (variable) => variable.values.length === 1 || isSettled(variable));
+  return filledIn(server, ({ values }) => values.length === 1);
 }
 
 /** Whether a variable has one value, or an empty default without values. */
