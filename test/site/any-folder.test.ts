@@ -711,4 +711,26 @@ describe('portal build of any folder', () => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
     expect(places).not.toContain(-1);
   });
+
+  it('adds definitions to pages that were stored without them, and takes them away again', async () => {
+    const appending =
+      'site_name: Boats\nmarkdown_extensions:\n  - pymdownx.snippets:\n      auto_append:\n        - parts/links.md\n';
+    project.write({
+      'mkdocs.yml': 'site_name: Boats\n',
+      'docs/index.md': '# Boats\n\nSee [sails].\n',
+      'parts/links.md': '[sails]: https://sails.example/\n',
+    });
+    const links = async (changed: Record<string, string>) => {
+      project.write(changed);
+      expect((await project.run(['build'])).code).toBe(0);
+      const page = await readFile(project.file('dist/index.html'), 'utf8');
+      return page.match(/https:\/\/\w+\.example\//g) ?? [];
+    };
+    expect(await links({})).toEqual([]);
+    expect(await links({ 'mkdocs.yml': appending })).toEqual(['https://sails.example/']);
+    expect(await links({ 'parts/links.md': '[sails]: https://other.example/\n' })).toEqual([
+      'https://other.example/',
+    ]);
+    expect(await links({ 'mkdocs.yml': 'site_name: Boats\n' })).toEqual([]);
+  });
 });

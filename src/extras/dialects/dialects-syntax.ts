@@ -7,7 +7,7 @@ import { rewriteLines } from './containers/rewrite-lines.ts';
 import { findForeign } from './foreign/find.ts';
 import { foreignFrontMatter } from './foreign-keys.ts';
 import { idsOfHeading } from './ids-of-heading.ts';
-import { createComposer, withIncludes } from './includes/composed-docs.ts';
+import { addsToPages, createComposer, withIncludes } from './includes/composed-docs.ts';
 import { maskVariables } from './includes/fill-variables.ts';
 import { writtenPlaces } from './includes/written-places.ts';
 import { dialectsIn } from './syntax/dialects.ts';
@@ -17,6 +17,7 @@ import { renderDialects } from './syntax/render.ts';
 
 /** Reads the syntax. */
 export const dialectsSyntax: MarkdownSyntax = {
+  addsToPages,
   withIncludes,
   createComposer,
   openPage,

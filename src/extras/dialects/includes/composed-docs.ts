@@ -30,10 +30,16 @@ export interface ComposingTools {
   settings: Pick<Settings, 'contentDir' | 'outDir' | 'variables'>;
 }
 
+/** Whether a configuration adds definitions to each page. A page that was stored without them would stay as it is. */
+export async function addsToPages({ files, settings }: ComposingTools): Promise<boolean> {
+  const { appended } = await snippetOptions(files, foldersAround(settings.contentDir));
+  return appended.length > 0;
+}
+
 /** Puts the pages together, and leaves out those that are only parts of others. */
 export async function withIncludes(sources: Sources, tools: ComposingTools): Promise<Sources> {
-  const { appended } = await snippetOptions(tools.files, foldersAround(tools.settings.contentDir));
-  if (appended.length === 0 && !sources.docs.some(({ text }) => mayBeComposed(text))) return sources;
+  const isComposed = sources.docs.some(({ text }) => mayBeComposed(text)) || (await addsToPages(tools));
+  if (!isComposed) return sources;
   const compose = createComposer(tools);
   const docs = await Promise.all(sources.docs.map(compose));
   const included = new Set(docs.flatMap(({ composed }) => composed?.files ?? []));

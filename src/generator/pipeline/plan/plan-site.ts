@@ -94,9 +94,10 @@ export async function loadSite(
   // A hook can change any text.
   const isHooked = plugins.some(({ hooks }) => hooks?.afterLoad !== undefined);
   const { pluginsKey } = settings;
-  const storedDoc = isHooked ? undefined : storedDocs(files, { strings, store, pluginsKey, originals });
-  const loaded = await afterLoad(await loadSources(files, settings, { storedDoc, wings }), plugins);
   const syntax = await loadSyntax(wings);
+  const readsAll = isHooked || (await syntax?.addsToPages({ files, settings })) === true;
+  const storedDoc = readsAll ? undefined : storedDocs(files, { strings, store, pluginsKey, originals });
+  const loaded = await afterLoad(await loadSources(files, settings, { storedDoc, wings }), plugins);
   const composed = (await syntax?.withIncludes(loaded.value, { files, settings })) ?? loaded.value;
   const { value, diagnostics } = await withOverlays(composed, { files, store });
   const specs = value.specs.map(withoutRepeatedBytes);

@@ -25,6 +25,8 @@ declare module 'mdast' {
 
 /** Reads the syntax. Each member is used in one place, in this order. */
 export interface MarkdownSyntax {
+  /** Whether something is added to each page, so that none can be left unread. */
+  addsToPages(tools: ComposingTools): Promise<boolean>;
   /** Puts the pages of a site together, and leaves out those that are only parts of others. */
   withIncludes(sources: Sources, tools: ComposingTools): Promise<Sources>;
   /** Creates a function that puts a page together. A page that includes nothing stays the same object. */
