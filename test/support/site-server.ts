@@ -34,7 +34,12 @@ export async function serveSite(folder: string): Promise<{ origin: string; close
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const found = await firstFile(folder, decodeURIComponent(pathname));
-    const file = found ?? { name: '404.html', bytes: await readFile(join(folder, '404.html')) };
+    const file = found ?? (await firstFile(folder, '404.html'));
+    // A page that is still open may ask after its test has removed the site.
+    if (file === undefined) {
+      response.destroy();
+      return;
+    }
     const body = encoded(file, request.headers);
     response.writeHead(found === undefined ? 404 : 200, {
       'content-type': typeOf(file.name),
