@@ -41,7 +41,7 @@ export function withoutTypeNames(content: MediaType): MediaType {
 /** Generates the value of a body. Its examples are not used, but those of its schema. */
 export function madeValue({ schema, mediaType }: MediaType, context: ExampleContext): MadeValue {
   if (schema === undefined) return { value: undefined, invented: [], marked: [] };
-  // A text of which nothing is said but its media type is no object.
+  // Without a type in its schema, a body such as `text/plain` is still text.
   const isText = bodyKindOf(mediaType) === 'text' && context.resolve(schema).kind === 'any';
   const made = isText ? { ...schema, kind: 'string' as const } : schema;
   const { value, invented: names, described } = generateBody(made, context);

@@ -1,5 +1,6 @@
 // Lets the end of a span come after its start, what something is moved to differ from what it is moved from, and a new name differ from the
-// old one, where both would have the same made-up value. Law: only two fields whose names differ in nothing but such a word are changed, and the new value is valid.
+// old one, where both would have the same made-up value. Law: only two fields whose names differ in nothing but such a word are changed, and
+// the new value is valid.
 
 import { isNumber, isText, numberOf } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, Schema } from '../../types/schema.ts';
@@ -44,7 +45,7 @@ export function keepEndsApart(
     }
 }
 
-/** Returns the names of what may be the end of a start, or what is new in place of it. */
+/** Returns the words of the fields that may be the end of a start, or its replacement: `end_time` for `start_time`, `new_name` for `name`. */
 function endsOf(words: string): string[] {
   const pairs = ends.filter(([first]) => words.includes(`_${first}_`));
   return [...pairs.map(([first, last]) => words.replace(`_${first}_`, `_${last}_`)), `_new${words}`];

@@ -99,16 +99,19 @@ const pairsOfNames: [RegExp, RegExp][] = [
   [/(^|_)lat(itude)?$/, /(^|_)(lng|lon|long|longitude)$/],
 ];
 
-/** Returns the properties that the texts of shown ones name: `paragraph` for `"type": "paragraph"`. A type of JSON:API names its `attributes`. */
+/**
+ * Returns the properties that the texts of shown ones name: `paragraph` for `"type": "paragraph"`. A resource object of JSON:API has
+ * `attributes` beside its type, which hold all of its values (JSON:API 1.1, section 5.2).
+ */
 export function namedByValues(
   value: Readonly<Record<string, unknown>>,
   shown: readonly string[],
   others: readonly string[],
 ): string[] {
   const texts = new Set(shown.map((name) => value[name]).filter(isText));
-  const isOfApi = isText(value.type) && shown.includes('type') && isRecord(value.attributes);
+  const isResource = isText(value.type) && shown.includes('type') && isRecord(value.attributes);
   return others.filter(
-    (name) => (texts.has(name) || (isOfApi && name === 'attributes')) && !shown.includes(name),
+    (name) => (texts.has(name) || (isResource && name === 'attributes')) && !shown.includes(name),
   );
 }
 

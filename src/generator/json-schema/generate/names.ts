@@ -113,7 +113,10 @@ export function qualified(words: string, resource: string): string {
 const destructive =
   /(?:^|_)(delete|discard|destroy|erase|purge|wipe|remove|reset|merge|revoke|cancel|truncate|drop|force|overwrite|terminate|deactivate|archive|deleted|removed|archived|revoked|cancell?ed|disabled|terminated|deactivated|suspended|banned)(?=_|$)/;
 
-/** Whether a flag with such a name does what nobody wants who tries a request, unless the operation itself does it: `suspended` of "Suspend a user". */
+/**
+ * Whether a flag with such a name does what nobody wants who tries a request.
+ * @param headline the title of the operation, which may be to do just that: `suspended` in "Suspend a user"
+ */
 export function isDestructive(name: string, headline = ''): boolean {
   const [, word] = destructive.exec(nameWords(name)) ?? [];
   return (

@@ -62,7 +62,7 @@ function mayBeNull(raw: JsonRecord): boolean {
   return hasNull || flagAt(raw, 'nullable') === true || flagAt(raw, 'x-nullable') === true;
 }
 
-/** Whether an example is `null` where the type is another one: what programs write where there is no example. */
+/** Whether an example is `null` although the schema does not allow it. Generators of documents write it where there is no example. */
 export function isNoExample(example: unknown, raw: JsonRecord): boolean {
   return example === null && raw.type !== undefined && raw.type !== 'null' && !mayBeNull(raw);
 }

@@ -4,7 +4,7 @@
 import type { Element, ElementContent } from 'hast';
 import { attribute, element, isElement, textOf } from '../../shared/hast-nodes.ts';
 import type { CodeRow } from '../../types/doc.ts';
-import { isBlank } from '../tree/html-parts.ts';
+import { isBlank, isListElement } from '../tree/html-parts.ts';
 import { type Page, uniqueName } from '../tree/page-context.ts';
 
 const describes = ['dt', 'dd', 'div'];
@@ -20,10 +20,6 @@ export function repairList(node: Element, parent: Element | undefined): void {
     for (const child of node.children)
       if (isElement(child, 'dt') || isElement(child, 'dd')) child.tagName = 'div';
   }
-}
-
-function isListElement(node: Element | undefined): boolean {
-  return node?.tagName === 'ul' || node?.tagName === 'ol';
 }
 
 /** Wraps adjacent nodes that are not items in one item. */

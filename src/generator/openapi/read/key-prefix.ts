@@ -26,7 +26,7 @@ export function keyPrefix({ name, description, others }: KeyHeader): string | un
   if (shown !== undefined || values.some((value) => bareKey.test(value))) return shown;
   const own = [...description.matchAll(codeOrQuoted)].map(({ index, 1: span, 2: quoted }) => ({
     span: (span ?? quoted ?? '').trim(),
-    isForm: /\bform(?:at)?(?: of| is)?:?\s*$/i.test(description.slice(0, index)),
+    isForm: /\bform(?:at)?(?: of| is)?:? ?$/i.test(description.slice(Math.max(0, index - mostBefore), index)),
   }));
   const whole = own.flatMap(({ span, isForm }) =>
     isForm ? (formOfKey.exec(span)?.[1] ?? prefixOf(span)) : isCredentials.test(span) ? prefixOf(span) : [],
@@ -53,6 +53,9 @@ const codeOrQuoted =
 
 /** The longest value of a header that is read. */
 const mostCharacters = 200;
+
+/** Characters before code that can say that it is a form. */
+const mostBefore = 20;
 
 /** Words that begin the credentials of a header, and no request or command. */
 const isCredentials = /^(?!GET|PUT|POST|PATCH|DELETE|HTTP)[A-Z]/;

@@ -56,7 +56,10 @@ export function withWhole<
   return { ...values, ...examples, ...(whole.length === 0 ? {} : { whole }) };
 }
 
-/** Leaves out the examples of a row if its list of values has all of them. What a named one means is said there, if each value gets a meaning. */
+/**
+ * Leaves out the examples of a row if its list of values has all of them. The descriptions of named examples move to the values, unless a
+ * value would be left without one.
+ */
 export function withoutListed(facts: FieldFacts): FieldFacts {
   const { examples, namedExamples = [], enumeration, exampleNote, whole } = facts;
   const shown = [...examples, ...namedExamples.map(({ value }) => value)];
