@@ -63,3 +63,13 @@ it('a sample for curl has the method of its operation', async () => {
     '#/paths/~1a/post/x-codeSamples/1/source: The sample sends `PUT`, and its operation is `POST`. Correct the method, or move the sample to the operation that it belongs to.',
   ]);
 });
+
+it('a path parameter that no path has may be in another place of the request', async () => {
+  const id = { name: 'boatId', in: 'path', required: true, schema: string };
+  const paths = {
+    '/boats/{id}': { parameters: [{ ...id, name: 'id' }], get: { parameters: [id], responses: {} } },
+  };
+  expect(await findings({ paths }, 'unused-path-parameter')).toEqual([
+    '#/paths/~1boats~1{id}/get/parameters/0: The path parameter `boatId` is not in the path `/boats/{id}`. Write `{boatId}` into the path, correct `in`, or remove the parameter.',
+  ]);
+});
