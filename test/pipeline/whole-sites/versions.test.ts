@@ -258,6 +258,30 @@ describe('a site in several versions', () => {
     );
   });
 
+  it('keeps links between versions in their language, also those to old URLs, and lists the sitemap of a version in each', async () => {
+    configure({ languages: ['en', 'de'], versions: { '1.0': { sitemap: true } } });
+    const links =
+      '[1](/next/docs/new), [2](/1.0/docs/former), [3](/latest/docs/guide), [4](/next/docs/moved)';
+    project.write({
+      'content/docs/new.md': '---\nredirect_from: /docs/moved\n---\n\n# New\n',
+      'versioned_docs/version-2.0/docs/guide.md': `# Guide\n\n${links}\n`,
+      'versioned_docs/version-2.0/de/docs/guide.md': `# Anleitung\n\n${links}\n`,
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    const targets = (path: string) =>
+      [...page(path).matchAll(/<a href="([^"]*)"[^>]*>\d<\/a>/g)].map(([, href]) => href);
+    const paths = ['next/docs/new', '1.0/docs/former', 'docs/guide', 'next/docs/moved'];
+    expect(targets('docs/guide/')).toEqual(paths.map((path) => `/p/${path}`));
+    expect(targets('de/docs/guide/')).toEqual(paths.map((path) => `/p/de/${path}`));
+    // A sitemap that only some versions have is linked where it is.
+    expect(file('robots.txt').match(/Sitemap: .*/g)).toEqual(
+      ['', 'de/', '1.0/', 'de/1.0/']
+        .filter((base) => existsSync(project.file(`dist/${base}sitemap.xml`)))
+        .map((base) => `Sitemap: https://boats.example/p/${base}sitemap.xml`),
+    );
+    expect(file('robots.txt')).toContain('/p/1.0/sitemap.xml');
+  });
+
   it('checks the headings of links between versions in the built site', async () => {
     project.write({
       'content/docs/new.md': '# New\n\n[Set up](/1.0/docs/guide#set-up), [no](/1.0/docs/guide#none).\n',

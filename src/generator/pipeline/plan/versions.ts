@@ -112,7 +112,7 @@ function aliasesOf(one: EditionPlan): PlannedRedirect[] {
 /** Returns the planned editions of a site with the URLs of all of them, if there are several. */
 export function withEditions<Planned extends EditionPlan>(all: readonly Planned[]): Planned[] {
   if (all.length < 2) return [...all];
-  const known = all.map((one) => ({ one, urls: urlsOf(one) }));
+  const known = all.map((one) => ({ one, urls: linkedUrls(one) }));
   const editions = known.flatMap(({ one, urls }): EditionUrls[] => {
     const { edition, settings } = one.edition;
     const { baseUrl } = settings;
@@ -131,6 +131,7 @@ export function withEditions<Planned extends EditionPlan>(all: readonly Planned[
   return known.map(({ one, urls }) => {
     const { edition, settings } = one.edition;
     const { mount } = edition.version ?? {};
+    const inReach = [...inLanguage(editions, edition.language?.base ?? ''), ...editions];
     const root = known.find(
       ({ one: other }) =>
         other.edition.edition.language === edition.language && other.edition.edition.version?.base === '',
@@ -138,10 +139,10 @@ export function withEditions<Planned extends EditionPlan>(all: readonly Planned[
     // In a version of a folder, a URL is that of the folder, or else of a page that all versions share.
     const around: EditionUrls[] =
       mount === undefined || root === undefined
-        ? editions
+        ? inReach
         : [
             { path: mount, baseUrl: settings.baseUrl, urls },
-            ...editions,
+            ...inReach,
             {
               path: '',
               baseUrl: root.one.edition.settings.baseUrl,
@@ -152,9 +153,24 @@ export function withEditions<Planned extends EditionPlan>(all: readonly Planned[
   });
 }
 
+/** The editions of a language, with the paths that they have in that of the whole site: `/1.0` for `/de/1.0`. Links of a page stay in its language. */
+function inLanguage(editions: readonly EditionUrls[], base: string): EditionUrls[] {
+  if (base === '') return [];
+  return editions.flatMap(({ path, baseUrl, urls }) => {
+    const rest = path.startsWith(`/${base}`) ? path.slice(base.length) : '';
+    return rest === '' ? [] : [{ path: rest, baseUrl, urls }];
+  });
+}
+
 /** The URLs of the pages of an edition. */
 function urlsOf({ planned: { plan } }: EditionPlan): Set<string> {
   return new Set(plan.routes.flatMap(({ url, source }) => (source.kind === 'not-found' ? [] : url)));
+}
+
+/** The URLs of the pages of an edition, and their old ones. */
+function linkedUrls(one: EditionPlan): Set<string> {
+  const moved = one.planned.plan.redirects.flatMap(({ kind, from }) => (kind === 'page' ? from : []));
+  return new Set([...urlsOf(one), ...moved]);
 }
 
 /** The URLs below a URL, without it. */

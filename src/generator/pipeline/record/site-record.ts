@@ -170,11 +170,10 @@ function searchOf({ plan, strings }: Pick<PlannedSite, 'plan' | 'strings'>, sett
 }
 
 /** The paths of the sitemaps of other languages and versions below that of this one. */
-function sitemapsOfOthers({ languages, versions }: RoutePlan, { baseUrl }: Settings): string[] {
-  return [...(languages?.all ?? []), ...(versions?.all ?? [])]
-    .map((one) => `${one.baseUrl}${sitemapFile}`)
-    .filter((href) => href.startsWith(baseUrl))
-    .map((href) => decode(href.slice(baseUrl.length)));
+function sitemapsOfOthers({ editions = [] }: RoutePlan, { baseUrl }: Settings): string[] {
+  return editions
+    .filter((one) => one.hasSitemap === true && one.baseUrl.startsWith(baseUrl))
+    .map((one) => decode(`${one.baseUrl}${sitemapFile}`.slice(baseUrl.length)));
 }
 
 /** The URLs of the pages of other languages and versions below that of this one, which its pages link to. */
