@@ -94,8 +94,38 @@ describe('a problem of an edition', () => {
 
   it('is reported once for all of them', () => {
     const [one, other] = [problem('One.'), problem('Other.')];
-    expect(onceForAll([one, other, { ...one }], [1, 2])).toEqual([one, other]);
-    expect(onceForAll([one, one], [1])).toEqual([one, one]);
+    const noted = { ...one, notes: ['All pages have it.'] };
+    const of = (...found: Diagnostic[][]) =>
+      onceForAll(
+        found.map((diagnostics) => ({ edition: {}, diagnostics })),
+        undefined,
+      );
+    expect(of([one, other], [noted])).toEqual([one, other]);
+    expect(of([one, one])).toEqual([one, one]);
+  });
+
+  it('is at its place in the configuration in each version, and names the versions that have it if others do not', () => {
+    const config = { file: 'portal.config.ts', text: '' };
+    const tag = (name: string) => version(name, 1, { sources: { tag: `v${name}`, commit: 'c' } as never });
+    const one = problem('It is wrong.', config.file, { severity: 'error' });
+    const renaming = { writtenAt: (file: string) => `v1:${file}` };
+    const run = {
+      ...edition({ version: tag('1') }).edition,
+      config,
+      files: renaming,
+    } as unknown as EditionRun;
+    expect(inWrittenLanguage([one], run)).toEqual([one]);
+    const notesOf = (...having: string[]) =>
+      onceForAll(
+        ['1', '2', '3'].map((name) => ({
+          edition: { version: version(name, 1) },
+          diagnostics: having.includes(name) ? [one] : [],
+        })),
+        config,
+      ).map(({ notes }) => notes);
+    expect(notesOf('1')).toEqual([['Only in the version `1`.']]);
+    expect(notesOf('3', '1')).toEqual([['Only in the versions `1`, `3`.']]);
+    expect(notesOf('1', '2', '3')).toEqual([[]]);
   });
 });
 

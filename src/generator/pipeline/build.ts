@@ -84,8 +84,8 @@ export async function checkSite(run: Run, made: MadeSite, goOn: GoOn = goesOn): 
   const results = editions.map(({ result }) => result);
   const all = (key: 'diagnostics' | 'forGate') =>
     onceForAll(
-      results.flatMap((one) => one[key] ?? []),
-      editions,
+      editions.map(({ edition, result }) => ({ edition, diagnostics: result[key] ?? [] })),
+      run.config,
     );
   const sum = (key: 'silenced' | 'links') => results.reduce((total, one) => total + one[key], 0);
   return {

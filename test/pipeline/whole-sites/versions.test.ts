@@ -145,6 +145,25 @@ describe('a site in several versions', () => {
     expect(page('1.0/docs/former/')).toContain('href="/p/1.0/docs/only"');
   });
 
+  it('leads from the announcement to a page of another version where a version lacks it', async () => {
+    const content = '[New](/docs/new), [only](/docs/only), [guide](/docs/guide)';
+    configure({ announcementBar: { id: 'a', content } });
+    const { diagnostics } = await built();
+    expect(diagnostics).toEqual([]);
+    const targets = (path: string) =>
+      [...page(path).matchAll(/<a href="([^"]*)">(?:New|only|guide)<\/a>/g)].map(([, href]) => href);
+    expect(targets('docs/guide/')).toEqual(['/p/next/docs/new', '/p/1.0/docs/only', '/p/docs/guide']);
+    expect(targets('next/docs/guide/')).toEqual([
+      '/p/next/docs/new',
+      '/p/1.0/docs/only',
+      '/p/next/docs/guide',
+    ]);
+    expect(targets('1.0/docs/guide/')).toEqual(['/p/next/docs/new', '/p/1.0/docs/only', '/p/1.0/docs/guide']);
+    configure({ announcementBar: { id: 'a', content: '[None](/docs/none)' } });
+    const codes = (await built()).diagnostics.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(['broken-link']);
+  });
+
   it('has the pages of each language below the path of the language, then of the version', async () => {
     configure({
       languages: ['en', 'de'],

@@ -1,7 +1,7 @@
 // Where the versions of a site come from: the tags of a repository, and translations beside copies.
 
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { texts, versionedProject } from '../../support/versioned-project.ts';
 
@@ -70,6 +70,45 @@ describe('a site with versions from tags', () => {
     );
     expect(linked).toEqual([false, false, true]);
     expect(/<img[^>]* src="([^"]*)"/.exec(page('1.9/docs/guide/'))?.[1]).toMatch(/^\/p\/1\.9\/.*\.svg$/);
+  });
+
+  it('has the APIs whose documents a tag has, and places what is wrong in the configuration there, once', async () => {
+    for (const folder of ['versioned_docs', 'versioned_specs', 'versions.json'])
+      rmSync(project.file(folder), { recursive: true });
+    const boats = 'specs/boats.json';
+    const document = "openapi: 3.1.0\ninfo: { title: Sails, version: '1' }\npaths: {}\n";
+    configure({
+      versions: { fromTags: 'v*' },
+      apis: [
+        { name: 'boats', spec: boats },
+        { name: 'sails', spec: 'specs/sails.yaml' },
+      ],
+      navbar: [{ label: 'None', to: '/docs/none' }],
+    });
+    git('init', '-q');
+    project.write({ 'content/docs/guide.md': '# Guide\n' });
+    tag('v1.0');
+    project.write({ 'specs/sails.yaml': document });
+    tag('v2.0');
+    const { diagnostics } = await built();
+    const found = diagnostics.map((one: { code: string; place: { file: string }; notes: string[] }) => [
+      one.code,
+      one.place.file,
+      one.notes.filter((note) => note.includes('tag')),
+    ]);
+    expect(found).toEqual([['broken-link', 'portal.config.json', []]]);
+    configure({
+      versions: { fromTags: 'v*' },
+      apis: [
+        { name: 'boats', spec: boats },
+        { name: 'sails', spec: 'specs/sails.yaml' },
+      ],
+    });
+    expect((await built()).diagnostics).toEqual([]);
+    const has = (base: string, page: string) =>
+      existsSync(project.file(`dist/${base}api/${page}/index.html`));
+    expect(['', '1.0/', 'next/'].map((base) => has(base, 'sails/introduction'))).toEqual([true, false, true]);
+    expect(['', '1.0/', 'next/'].map((base) => has(base, 'boats/list-boats'))).toEqual([true, true, true]);
   });
 
   it('has the translations of Docusaurus that each tag has', async () => {

@@ -310,15 +310,21 @@ const unknownContent: ContentHead = { kind: 'doc', title: '', description: '', k
 /** Ids of other pages are not needed for fragments of the same page. */
 const noPlaces = () => new Set<string>();
 
+/** A link of the announcement to a page that only other versions have leads to the last version that has it. */
 function announcementHtml(
-  { settings, text }: Pick<OpenInput, 'settings' | 'text'>,
+  { settings, text, plan }: Pick<OpenInput, 'settings' | 'text' | 'plan'>,
   targets: ReferenceTargets,
 ): Html | undefined {
   const written = settings.announcementBar?.content;
   if (written === undefined) return undefined;
   const file = `${settings.contentDir}/`;
   const body = toChunks(text.renderText(written, { file }).html);
-  const { fill } = resolveReferences({ body, file, url: '/', links: [] }, targets);
+  const versions =
+    plan.versions?.all.map(({ mount, baseUrl, pages }) => ({ path: mount, baseUrl, urls: pages })) ?? [];
+  // The base URL of the last version is a part of all others.
+  const lastFirst = versions.toSorted((one, other) => one.baseUrl.length - other.baseUrl.length);
+  const inVersions = { ...targets, editions: [...(targets.editions ?? []), ...lastFirst] };
+  const { fill } = resolveReferences({ body, file, url: '/', links: [] }, inVersions);
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }
 

@@ -6,9 +6,9 @@ import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
-import type { ProjectFiles } from '../../types/sources.ts';
+import type { ProjectFiles, Source } from '../../types/sources.ts';
 import type { SiteVersion } from '../../types/versions/site-version.ts';
-import type { EditionPlan, EditionRun } from '../run.ts';
+import type { Edition, EditionPlan, EditionRun } from '../run.ts';
 import type { PlannedSite } from './planned-site.ts';
 import { findTranslatedPages } from './translated-apis.ts';
 
@@ -150,7 +150,7 @@ export function belowBase(redirect: PlannedRedirect, base: string): PlannedRedir
 /** Names the files of problems as they are on the disk, and pages by their URLs, in a language or a version. */
 export function inWrittenLanguage(
   diagnostics: readonly Diagnostic[],
-  run: Pick<EditionRun, 'edition' | 'files' | 'settings'>,
+  run: Pick<EditionRun, 'config' | 'edition' | 'files' | 'settings'>,
 ): readonly Diagnostic[] {
   const { writtenAt = (file) => file, isTranslated = () => true } = run.files;
   const { base, version } = run.edition;
@@ -158,12 +158,15 @@ export function inWrittenLanguage(
   const nameOf = writtenNames(run);
   return diagnostics.map((one) => {
     const file = one.place?.file;
+    // All versions have the configuration of today.
+    const isOfToday = file === undefined || file === run.config?.file;
     const isOwn = file === undefined || isTranslated(file);
     const named = withPageBelow(one, isOwn ? base : (version?.base ?? ''));
     const text = JSON.stringify(named);
-    const placed = file === undefined ? text : text.replaceAll(inJson(file), () => inJson(writtenAt(file)));
+    const placed = isOfToday ? text : text.replaceAll(inJson(file), () => inJson(writtenAt(file)));
     const written = withNames(placed, (name) => nameOf(name, isOwn));
-    return withWayOut(written === text ? named : (JSON.parse(written) as Diagnostic), version);
+    const found = written === text ? named : (JSON.parse(written) as Diagnostic);
+    return file !== undefined && isOfToday ? found : withWayOut(found, version);
   });
 }
 
@@ -220,8 +223,35 @@ export function textsOfWritten(
   return [...texts].map(([file, text]) => [writtenAt(file), text]);
 }
 
-/** Returns problems of several editions once, since these share documents and pages without a translation. */
-export function onceForAll(diagnostics: Diagnostic[], editions: readonly unknown[]): Diagnostic[] {
-  if (editions.length < 2) return diagnostics;
-  return [...new Map(diagnostics.map((one) => [JSON.stringify(one), one])).values()];
+/** The problems of an edition. */
+interface EditionProblems {
+  edition: Pick<Edition, 'version'>;
+  diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Returns the problems of several editions once, since these share documents, the configuration and pages without a translation. One in the
+ * configuration names the versions that have it, if others do not.
+ */
+export function onceForAll(editions: readonly EditionProblems[], config: Source | undefined): Diagnostic[] {
+  if (editions.length < 2) return editions.flatMap(({ diagnostics }) => diagnostics);
+  const versions = new Set(editions.map(({ edition }) => edition.version?.name));
+  const found = new Map<string, { one: Diagnostic; versions: Set<string | undefined> }>();
+  for (const { edition, diagnostics } of editions)
+    for (const one of diagnostics) {
+      const { code, message, place, target } = one;
+      const key = JSON.stringify([code, message, place, target]);
+      const known = found.get(key) ?? { one, versions: new Set() };
+      known.versions.add(edition.version?.name);
+      found.set(key, known);
+    }
+  return [...found.values()].map(({ one, versions: own }) => {
+    const isOfAll = one.place === undefined || one.place.file !== config?.file || own.size === versions.size;
+    return isOfAll ? one : { ...one, notes: [...one.notes, `Only in ${listOf([...own])}.`] };
+  });
+}
+
+function listOf(versions: readonly (string | undefined)[]): string {
+  const names = versions.map((name) => `\`${name}\``).join(', ');
+  return versions.length === 1 ? `the version ${names}` : `the versions ${names}`;
 }

@@ -21,11 +21,12 @@ export interface FoundProblems {
 
 /** Returns the problems that are found without making pages. */
 export function plannedProblems(editions: readonly PlannedEdition[], settings: Settings): FoundProblems {
-  const diagnostics = editions.flatMap(({ planned, run }) =>
-    inWrittenLanguage(applyPlannedSeverities(planned, settings).diagnostics, run),
-  );
+  const found = editions.map(({ planned, run }) => ({
+    edition: run.edition,
+    diagnostics: inWrittenLanguage(applyPlannedSeverities(planned, settings).diagnostics, run),
+  }));
   return {
-    diagnostics: onceForAll(diagnostics, editions),
+    diagnostics: onceForAll(found, editions[0]?.run.config),
     texts: new Map(editions.flatMap(({ planned, run }) => textsOfWritten(planned, run.files))),
   };
 }

@@ -29,3 +29,14 @@ export function apisOfVersion(
     return exists(spec) ? [{ ...one, spec, ...(overlays && { overlays }) }] : [];
   });
 }
+
+/** Returns the APIs whose documents are not among those that are missing, with the overlays that are not. */
+export function apisWithout(apis: readonly ApiConfig[], missing: ReadonlySet<string>): ApiConfig[] {
+  return apis
+    .filter(({ spec }) => !missing.has(spec))
+    .map((one) =>
+      one.overlays === undefined
+        ? one
+        : { ...one, overlays: one.overlays.filter((overlay) => !missing.has(overlay)) },
+    );
+}

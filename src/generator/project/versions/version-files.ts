@@ -1,6 +1,7 @@
 // The files of a site in one of its versions. Law: a stage sees one folder of Markdown and one of documents, whatever version it makes.
 
 import { posix } from 'node:path';
+import { isDocumentUrl } from '../../shared/api-urls.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
@@ -8,7 +9,7 @@ import type { ProjectFiles } from '../../types/sources.ts';
 import type { SiteVersion } from '../../types/versions/site-version.ts';
 import { type TranslatedFolder, translationsOfWorkingTree } from '../languages/language-files.ts';
 import { namedFiles } from '../named-files.ts';
-import { apisOfVersion } from './version-documents.ts';
+import { apisOfVersion, apisWithout } from './version-documents.ts';
 import { docsFolderOf, folderNameOf } from './version-folders.ts';
 
 /** The files of a version. */
@@ -28,7 +29,7 @@ const foldersOfVersions = ['versioned_docs', 'versioned_specs', 'versioned_sideb
 /** Returns the files of a version. */
 export async function filesOfVersion(
   files: ProjectFiles,
-  settings: Pick<Settings, 'contentDir' | 'specsDir' | 'languages'>,
+  settings: Pick<Settings, 'contentDir' | 'specsDir' | 'languages' | 'apis'>,
   version: SiteVersion | undefined,
 ): Promise<VersionFiles> {
   const { sources } = version ?? {};
@@ -39,8 +40,12 @@ export async function filesOfVersion(
     version,
   );
   const translations = translationsOf(version);
-  if (sources === undefined || 'commit' in sources)
-    return { files: own, folders: { contentDir }, translations };
+  if (sources === undefined) return { files: own, folders: { contentDir }, translations };
+  if ('commit' in sources) {
+    const missing = await missingDocuments(own, settings.apis ?? []);
+    const apisOf = (apis: readonly ApiConfig[]) => apisWithout(apis, missing);
+    return { files: own, folders: { contentDir }, translations, apisOf };
+  }
   const folder = sources.specsDir;
   const copies = new Set(await files.list(folder));
   return {
@@ -49,6 +54,15 @@ export async function filesOfVersion(
     translations,
     apisOf: (apis) => apisOfVersion(apis, { specsDir, folder }, (file) => copies.has(file)),
   };
+}
+
+/** The documents and overlays of the configuration that a tag does not have, as they are newer or older. */
+async function missingDocuments(files: ProjectFiles, apis: readonly ApiConfig[]): Promise<Set<string>> {
+  const named = apis
+    .flatMap(({ spec, overlays = [] }) => [spec, ...overlays])
+    .filter((file) => !isDocumentUrl(file));
+  const states = await Promise.all(named.map((file) => files.whyUnread?.(file)));
+  return new Set(named.filter((_, index) => states[index]?.kind === 'missing'));
 }
 
 /**
