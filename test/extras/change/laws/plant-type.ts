@@ -33,6 +33,11 @@ function schemasThat(places: Places, direction: Direction): Place[] {
   });
 }
 
+/** Whether a property with this schema is in requests and in responses. */
+function isExchanged({ readOnly, writeOnly }: DocumentNode): boolean {
+  return readOnly !== true && writeOnly !== true;
+}
+
 /** A plant in a schema that a test of its keywords chooses. */
 export function plantSchema(
   name: string,
@@ -51,7 +56,9 @@ export function plantSchema(
     apply(document, random, places) {
       const fitting = schemasThat(places, direction).filter(
         ({ trail, within }) =>
-          !within.has(change.outside ?? '') && change.fits(nodeAt(document, trail), document),
+          !within.has(change.outside ?? '') &&
+          isExchanged(nodeAt(document, trail)) &&
+          change.fits(nodeAt(document, trail), document),
       );
       const place = random.pick(fitting);
       if (place) change.apply(nodeAt(document, place.trail), random, document);
