@@ -135,6 +135,22 @@ describe('equal in both directions', () => {
       },
     ],
     [
+      'types as alternatives beside `null`',
+      { type: ['string', 'integer', 'null'] },
+      { anyOf: [text, number, { type: 'null' }] },
+    ],
+    [
+      'values as alternatives beside `null`',
+      { type: ['string', 'null'], enum: ['a', 'b', null] },
+      { oneOf: [constant('a', 'A'), constant('b', 'B'), { type: 'null' }] },
+    ],
+    ['`null` as the only alternative', { type: 'null' }, { anyOf: [{ type: 'null' }] }],
+    [
+      'one alternative beside `null`, and another union with one',
+      { type: ['string', 'null'], maxLength: 3 },
+      { anyOf: [text, { type: 'null' }], oneOf: [{ maxLength: 3 }] },
+    ],
+    [
       'bytes as a format and as a content',
       { ...text, format: 'binary' },
       { contentMediaType: 'application/octet-stream' },

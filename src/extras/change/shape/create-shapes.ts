@@ -85,24 +85,15 @@ export function createShapes(side: Side): ShapeOf {
   return shapeOf;
 }
 
-/** `null` as an alternative is a flag, and an alternative without others is the schema itself. */
+/** `null` as an alternative is a flag. */
 function withoutNullBranch(shape: Shape, shapeOf: ShapeOf): Shape {
-  for (const [index, { members }] of shape.unions.entries()) {
-    const others = members.filter((member) => !isNull(member));
-    if (others.length === members.length) continue;
-    const [only] = others;
-    const rest = { ...shape, unions: shape.unions.filter((_, number) => number !== index) };
-    rest.isNullable = true;
-    const nullAt = members.find(isNull)?.at;
-    if (nullAt !== undefined) rest.nullAt = nullAt;
-    if (others.length !== 1 || only === undefined)
-      return { ...rest, unions: shape.unions.with(index, { ...unionAt(shape, index), members: others }) };
-    const inner = shapeOf(only);
-    const merged = { ...emptyCopy(rest), isNullable: true };
-    mergeInto(merged, inner);
-    return { ...merged, isNullable: true, ...(inner.name === undefined ? {} : { name: inner.name }) };
-  }
-  return singleUnions(shape, shapeOf);
+  const index = shape.unions.findIndex(({ members }) => members.some(isNull));
+  const union = shape.unions[index];
+  if (union === undefined) return singleUnions(shape, shapeOf);
+  const members = union.members.filter((member) => !isNull(member));
+  const nullAt = union.members.find(isNull)?.at;
+  const others = singleUnions({ ...shape, unions: shape.unions.with(index, { ...union, members }) }, shapeOf);
+  return { ...others, isNullable: true, ...(nullAt !== undefined && { nullAt }) };
 }
 
 /** An alternative without others is the schema itself, and alternatives that are only types are a list of types. */
@@ -122,7 +113,11 @@ function singleUnions(shape: Shape, shapeOf: ShapeOf): Shape {
   const single = shape.unions.filter(({ members }) => members.length === 1);
   if (single.length === 0) return shape;
   const merged = emptyCopy({ ...shape, unions: shape.unions.filter((one) => !single.includes(one)) });
-  for (const { members } of single) for (const member of members) mergeInto(merged, shapeOf(member));
+  for (const member of single.flatMap(({ members }) => members)) {
+    const part = shapeOf(member);
+    mergeInto(merged, part);
+    if (part.name !== undefined) merged.name = part.name;
+  }
   return merged;
 }
 
@@ -156,10 +151,6 @@ function emptyCopy(shape: Shape): Shape {
     unions: [...shape.unions],
     conditions: [...shape.conditions],
   };
-}
-
-function unionAt(shape: Shape, index: number): Shape['unions'][number] {
-  return shape.unions[index] ?? { keyword: 'anyOf', members: [], at: shape.at };
 }
 
 /** Keywords without a meaning for values. */
