@@ -113,7 +113,7 @@ interface Policy {
 
 function sunsetFacts(before: Marks, after: Marks, policy: Policy): LifeFact[] {
   if (before.deprecated === undefined || after.deprecated === undefined) {
-    const [fault] = after.deprecated === undefined ? [] : newSunset(after, policy);
+    const fault = after.deprecated && faultOfSunset(after, policy);
     return fault === undefined ? deprecation(before, after) : [fault];
   }
   const { sunset: first } = before;
@@ -121,24 +121,21 @@ function sunsetFacts(before: Marks, after: Marks, policy: Policy): LifeFact[] {
   if (areEqual(first?.value, second?.value)) return [];
   const change = { before: first?.value, after: second?.value, ...places(first, second) };
   if (second === undefined) return [life('sunset-removed', 'x-sunset', change)];
-  if (first === undefined) {
-    const [fault] = newSunset(after, policy);
-    return [fault ?? life('sunset-moved', 'x-sunset', change)];
-  }
+  if (first === undefined) return [faultOfSunset(after, policy) ?? life('sunset-moved', 'x-sunset', change)];
   const [from, to] = [dateOf(first.value), dateOf(second.value)];
   // Until when the old document promised it is not known.
   if (to === undefined || from === undefined) return [life('sunset-invalid', 'x-sunset', change)];
-  if (to >= from) return [life('sunset-moved', 'x-sunset', change)];
-  return [life('sunset-shortened', 'x-sunset', change)];
+  return [life(to >= from ? 'sunset-moved' : 'sunset-shortened', 'x-sunset', change)];
 }
 
 /** What is wrong with the sunset of what is deprecated now. */
-function newSunset({ deprecated, sunset }: Marks, { days, isTooSoon }: Policy): LifeFact[] {
-  const change = { after: sunset?.value, ...(deprecated && { new: sunset?.at ?? deprecated }) };
-  if (sunset === undefined) return days > 0 ? [life('sunset-missing', 'x-sunset', change)] : [];
+function faultOfSunset({ deprecated, sunset }: Marks, { days, isTooSoon }: Policy): LifeFact | undefined {
+  const fault = (kind: string) =>
+    life(kind, 'x-sunset', { after: sunset?.value, ...(deprecated && { new: sunset?.at ?? deprecated }) });
+  if (sunset === undefined) return days > 0 ? fault('sunset-missing') : undefined;
   const date = dateOf(sunset.value);
-  if (date === undefined) return [life('sunset-invalid', 'x-sunset', change)];
-  return days > 0 && isTooSoon(date, days) ? [life('sunset-too-soon', 'x-sunset', change)] : [];
+  if (date === undefined) return fault('sunset-invalid');
+  return days > 0 && isTooSoon(date, days) ? fault('sunset-too-soon') : undefined;
 }
 
 /** Reads a date of RFC 3339, or of HTTP as in the header `Sunset` (RFC 8594). A parser of YAML can have read it already. */

@@ -55,41 +55,41 @@ export interface ContentPair {
   names: readonly string[];
 }
 
+interface MediaPair extends Pick<ContentPair, 'before' | 'after'> {
+  name: string;
+  other: string;
+}
+
 /** Compares media types, and the schemas of those in both. */
 export function compareContent(given: Comparing, pair: Pair, content: ContentPair): void {
-  const first = objectsIn(content.before, 'content', { side: given.old, lower: true });
-  const second = objectsIn(content.after, 'content', { side: given.new, lower: true });
-  const left = new Map(second);
-  const removed: string[] = [];
-  const matched: [string, string][] = [];
-  for (const name of first.keys()) {
-    if (left.delete(name)) matched.push([name, name]);
-    else removed.push(name);
-  }
+  const removed = objectsIn(content.before, 'content', { side: given.old, lower: true });
+  const added = objectsIn(content.after, 'content', { side: given.new, lower: true });
+  const matched: MediaPair[] = [];
+  const match = (name: string, other: string | undefined) => {
+    const [before, after] = [removed.get(name), added.get(other ?? '')];
+    if (before === undefined || other === undefined || after === undefined) return;
+    removed.delete(name);
+    added.delete(other);
+    matched.push({ name, other, before, after });
+  };
+  for (const name of removed.keys()) match(name, name);
   for (const isNear of [isSameType, isWider, (one: string, other: string) => isWider(other, one)])
-    for (const name of [...removed]) {
-      const found = [...left.keys()].find((other) => isNear(name, other));
-      if (found === undefined) continue;
-      left.delete(found);
-      removed.splice(removed.indexOf(name), 1);
-      matched.push([name, found]);
-    }
+    for (const name of removed.keys())
+      match(
+        name,
+        [...added.keys()].find((other) => isNear(name, other)),
+      );
   const addFact = (kind: string, change: Partial<Fact>) =>
     pair.facts.push({ kind, direction: content.direction, location: content.names, subject: '', ...change });
   const places = { old: below(content.before.at, 'content'), new: below(content.after.at, 'content') };
-  for (const name of removed)
-    addFact('media-type-removed', {
-      subject: name,
-      before: name,
-      ...places,
-      ...atOf('old', first.get(name)),
-    });
-  for (const name of left.keys())
-    addFact('media-type-added', { subject: name, after: name, ...places, ...atOf('new', second.get(name)) });
-  matched.sort(([one], [other]) => importance(one) - importance(other) || (one < other ? -1 : 1));
-  for (const [index, [name, other]] of matched.entries()) {
-    const [before, after] = [first.get(name), second.get(other)];
-    if (before === undefined || after === undefined) continue;
+  for (const [name, { at }] of removed)
+    addFact('media-type-removed', { subject: name, before: name, ...places, old: at });
+  for (const [name, { at }] of added)
+    addFact('media-type-added', { subject: name, after: name, ...places, new: at });
+  matched.sort(
+    ({ name: one }, { name: other }) => importance(one) - importance(other) || (one < other ? -1 : 1),
+  );
+  for (const [index, { name, other, before, after }] of matched.entries()) {
     const kind = isWider(name, other) ? 'widened' : isWider(other, name) ? 'narrowed' : 'changed';
     if (name !== other)
       addFact(`media-type-${kind}`, {
@@ -113,22 +113,22 @@ function importance(name: string): number {
   return name === 'application/json' ? 0 : isJson(name) ? 1 : 2;
 }
 
-function atOf(key: 'old' | 'new', found: ObjectAt | undefined): Partial<Fact> {
-  return found === undefined ? {} : { [key]: found.at };
+/** A media type without its parameters. */
+function baseOf(name: string): string {
+  return name.replace(/;.*$/s, '').trim();
 }
 
 /** Whether two media types differ only in their parameters. */
 function isSameType(first: string, second: string): boolean {
-  const base = (name: string) => name.replace(/;.*$/s, '').trim();
-  return base(first) === base(second);
+  return baseOf(first) === baseOf(second);
 }
 
 /** Whether a second media type covers a first one: a wildcard, or `application/json` for one that ends with `+json`. */
 function isWider(first: string, second: string): boolean {
   if (first === second) return false;
-  const [type = '', subtype = ''] = first.replace(/;.*$/s, '').trim().split('/');
+  const [type = '', subtype = ''] = baseOf(first).split('/');
   if (second === '*/*' || second === `${type}/*`) return true;
-  const [otherType = '', otherSubtype = ''] = second.replace(/;.*$/s, '').trim().split('/');
+  const [otherType = '', otherSubtype = ''] = baseOf(second).split('/');
   return type === otherType && subtype.endsWith(`+${otherSubtype}`);
 }
 

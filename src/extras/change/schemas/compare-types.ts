@@ -95,9 +95,8 @@ function isSameSet(first: Types, second: Types): boolean {
 /** A schema without a type allows `null`, as it allows any value. */
 function compareNull(given: SchemaPair): void {
   const { before, after } = given;
-  const isAny = before.types === undefined || after.types === undefined;
-  if (isAny && (before.isNullable === after.isNullable || before.types !== after.types)) return;
-  if (before.isNullable === after.isNullable) return;
+  const isOneAny = (before.types === undefined) !== (after.types === undefined);
+  if (isOneAny || before.isNullable === after.isNullable) return;
   addFact(given, after.isNullable ? 'nullable-added' : 'nullable-removed', {
     subject: 'null',
     old: before.nullAt ?? before.typeAt,
