@@ -1,6 +1,7 @@
 // Plans every page of the site before any is rendered: URL, output path, title and order. Law: the plan depends only on
 // docs, APIs and settings; rendering a page cannot add a route.
 
+import { posix } from 'node:path';
 import { nearestName } from '../shared/nearest-name.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { foldedPath } from '../shared/paths/folded-path.ts';
@@ -69,7 +70,10 @@ export function planRoutes(
     pluginSource,
     ...(isConfigured ? {} : { otherUrls: otherUrlsOf(site.docs, settings) }),
   });
-  for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder })) diagnostics.push(one);
+  const versioned = settings.versions?.folder;
+  const versionedFolder = versioned === undefined ? undefined : posix.join(settings.contentDir, versioned);
+  for (const one of unmatchedEntries(sidebars, { ...site, docsFolder: folder, versionedFolder }))
+    diagnostics.push(one);
   for (const one of missingPageImages(site)) diagnostics.push(one);
   const isEmpty = routes.every(({ source }) => source.kind === 'home' && source.file === undefined);
   const [draft] = site.docs;

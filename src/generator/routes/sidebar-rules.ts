@@ -79,6 +79,8 @@ function hiddenIn(entries: readonly SidebarEntry[], folder: string): string[] {
 interface Known extends Pick<Site, 'docs' | 'apis'> {
   /** The folder whose files have sidebars. */
   docsFolder: string;
+  /** The folder that has versions, if versions are those of a folder. */
+  versionedFolder?: string | undefined;
 }
 
 /** Reports files and entries without effect: `unmatched-sidebar-entry` (warning). */
@@ -100,7 +102,10 @@ export function unmatchedEntries(files: readonly SidebarFile[], known: Known): D
     const near = [...new Set([...namesIn(file.folder, docs), ...apis])];
     const hasPage =
       docs.some((doc) => posix.dirname(doc.file) === file.folder) || (!isTop && hasGroups(file));
-    return file.entries.flatMap((entry) => problemsOf(entry, file, { near, hasPage, names }));
+    // What is around the folder with versions names pages of all of them.
+    const isAround = pathInFolder(`${file.folder}/`, known.versionedFolder ?? file.folder) === undefined;
+    const versioned = isAround ? known.versionedFolder : undefined;
+    return file.entries.flatMap((entry) => problemsOf(entry, file, { near, hasPage, names, versioned }));
   });
 }
 
@@ -110,12 +115,14 @@ interface EntryContext {
   names: SidebarNames;
   /** Whether links of the folder are shown. */
   hasPage: boolean;
+  /** The folder that can have the page in another version. */
+  versioned: string | undefined;
 }
 
 function problemsOf(entry: SidebarEntry, source: SidebarFile, context: EntryContext): Diagnostic[] {
   const { file, folder } = source;
   const { name, href, items } = entry;
-  const { near, names, hasPage } = context;
+  const { near, names, hasPage, versioned } = context;
   const place = { file, ...entry.place };
   if (items !== undefined) {
     const inner = { ...context, hasPage: true, near: undefined };
@@ -135,6 +142,7 @@ function problemsOf(entry: SidebarEntry, source: SidebarFile, context: EntryCont
         ];
   const wanted = withoutPageEnding(name);
   if (near?.includes(wanted) || namedPart(name, folder, names) !== undefined) return [];
+  if (versioned !== undefined && pathInFolder(pathOfName(name, folder), versioned) !== undefined) return [];
   const nearest = nearestName(
     wanted,
     near ?? [...names.pages.keys()].map((path) => posix.relative(folder, path)),

@@ -186,6 +186,8 @@ describe('a site in several languages', () => {
     project.write({
       'content/de/docs/links.md':
         '# Verweise\n\n[file](more.md#details), [path](./more), [URL](/docs/more?a#details), [own](guide.md), [none](none.md)\n',
+      'content/docs/_meta.json': '{ "more": {}, "mor": {} }',
+      'content/de/docs/_meta.json': '{ "guide": {}, "more": {} }',
     });
     const { diagnostics } = await built();
     const inText = /<a href="([^"]*)"(?: hreflang="([^"]*)")?>(\w+)<\/a>/g;
@@ -197,6 +199,12 @@ describe('a site in several languages', () => {
     ]);
     const broken = diagnostics.filter(({ code }: { code: string }) => code.startsWith('broken'));
     expect(broken.map(({ target }: { target: string }) => target)).toEqual(['content/de/docs/none.md']);
+    // Each language answers for its own order only.
+    const unmatched = diagnostics.filter(({ code }: { code: string }) => code === 'unmatched-sidebar-entry');
+    expect(unmatched.map(({ place }: { place: { file: string } }) => place.file)).toEqual([
+      'content/docs/_meta.json',
+      'content/de/docs/_meta.json',
+    ]);
     expect(existsSync(project.file('dist/ch/docs/guide/index.html'))).toBe(true);
     expect(existsSync(project.file('dist/ch/docs/more/index.html'))).toBe(false);
     expect(page('docs/guide/')).toContain('>Deutsch (Schweiz)</a>');

@@ -27,6 +27,14 @@ describe('a site with versions of a folder', () => {
     });
   };
 
+  it('has an order around the folder that names pages of any version', async () => {
+    prepare();
+    const order = { pricing: {}, 'docs/new': {}, 'docs/guide': {}, prices: {} };
+    project.write({ 'content/_meta.json': JSON.stringify(order) });
+    const messages = (await built()).diagnostics.map(({ message }: { message: string }) => message);
+    expect(messages).toEqual(['`prices` is neither a page nor a folder with pages in `content/`.']);
+  });
+
   it('has their pages below the folder, as Docusaurus has', async () => {
     prepare();
     const { code, diagnostics } = await built();

@@ -156,7 +156,11 @@ export function inWrittenLanguage(
   const { base, version } = run.edition;
   if (run.files.writtenAt === undefined && base === '') return diagnostics;
   const nameOf = writtenNames(run);
-  return diagnostics.map((one) => {
+  // An edition that lacks pages says nothing of an order that is that of others.
+  const isOfOthers = ({ code, place }: Diagnostic) =>
+    code === 'unmatched-sidebar-entry' && place !== undefined && !isTranslated(place.file);
+  return diagnostics.flatMap((one) => {
+    if (isOfOthers(one)) return [];
     const file = one.place?.file;
     // All versions have the configuration of today.
     const isOfToday = file === undefined || file === run.config?.file;
