@@ -37,6 +37,15 @@ it.each([1440, 996, 995, 390])('is reachable and inside a window of %i pixels', 
   }
 });
 
+it('has a globe of lines', async () => {
+  const { page } = await load(`${site.origin}/docs/guide`);
+  const paint = await page.locator(`${button} path`).evaluate((path) => {
+    const { fill, stroke } = getComputedStyle(path);
+    return [fill, stroke !== 'none'];
+  });
+  expect(paint).toEqual(['none', true]);
+});
+
 it.each(['light', 'dark'] as const)('has no violations in %s', async (colorScheme) => {
   for (const path of ['/docs/guide', '/ar/docs/guide', '/ar/docs/more']) {
     const { page, complaints } = await load(`${site.origin}${path}`, { colorScheme });

@@ -18,19 +18,16 @@ export function Lens() {
   );
 }
 
-/** A globe, for languages. */
+/** A globe, for languages. Its lines are not filled, as the style sheet fills icons. */
 export function Globe() {
   return (
-    <svg
-      viewBox="0 0 16 16"
-      width="16"
-      height="16"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-      aria-hidden="true"
-    >
-      <path d="M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m0 0c-4 4-4 9 0 13m0-13c4 4 4 9 0 13M1.75 6h12.5m-12.5 4h12.5" />
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+        d="M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m0 0c-4 4-4 9 0 13m0-13c4 4 4 9 0 13M1.75 6h12.5m-12.5 4h12.5"
+      />
     </svg>
   );
 }

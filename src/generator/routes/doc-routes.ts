@@ -55,8 +55,15 @@ export function draftsOf({ docs }: Pick<Site, 'docs'>, folders: DocFolders): Map
 }
 
 /** The page of each Markdown file that is no draft: the home page, a page with a sidebar or one without. */
-export function docRoutes({ site, settings, folder, rules, isConfigured }: RoutesInput): UnplacedRoute[] {
-  const { docs, updated } = site;
+export function docRoutes({
+  site,
+  settings,
+  folder,
+  rules,
+  isConfigured,
+  writtenAt,
+}: RoutesInput): UnplacedRoute[] {
+  const { docs } = site;
   const lists = isConfigured ? undefined : listsBeside(docs, settings);
   return docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
@@ -75,7 +82,7 @@ export function docRoutes({ site, settings, folder, rules, isConfigured }: Route
         unlisted: doc.frontMatter.unlisted ?? false,
         ...optionsOf(doc.frontMatter),
         // The home page is about the site, so it shows no source.
-        ...(isHome ? {} : originOf(doc, settings, updated)),
+        ...(isHome ? {} : originOf(doc, writtenAt(doc.file), { settings, site })),
       };
     });
 }
@@ -143,17 +150,17 @@ function folderOfContent(file: string, { contentDir }: Pick<Settings, 'contentDi
 /** Where a doc can be edited, and when it was changed last. */
 function originOf(
   { file, frontMatter }: DocFacts,
-  settings: Settings,
-  dates: Site['updated'],
+  written: string,
+  { settings, site }: Pick<RoutesInput, 'settings' | 'site'>,
 ): Pick<Route, 'editUrl' | 'updated'> {
   const { edit_url: ownUrl, last_updated: ownDate } = frontMatter;
-  const path = encodeURI(file).replace(/[?#]/g, encodeURIComponent);
+  const path = encodeURI(written).replace(/[?#]/g, encodeURIComponent);
   const base = settings.editUrl;
   const usual = base?.includes('{file}')
     ? base.replaceAll('{file}', () => path)
     : base && `${base.replace(/\/$/, '')}/${path}`;
   const editUrl = ownUrl ?? usual;
-  const updated = ownDate ?? dates?.get(file);
+  const updated = ownDate ?? site.updated?.get(file);
   return { ...(editUrl ? { editUrl } : {}), ...(updated ? { updated } : {}) };
 }
 

@@ -34,6 +34,8 @@ interface PlanTools {
   config?: Source | undefined;
   /** The pages of the default language, in another one. */
   originals?: OriginalPages | undefined;
+  /** Returns the file on the disk that has the text of a file. Absent: it is the same. */
+  writtenAt?: ((file: string) => string) | undefined;
   /** Returns the module of a plugin, or the configuration that has it. */
   pluginSource?: (plugin: string) => Source | undefined;
 }
@@ -47,7 +49,15 @@ interface PlanTools {
 export function planRoutes(
   site: Site,
   settings: Settings,
-  { linked = new Map(), kinds, strings, config, pluginSource, originals }: PlanTools,
+  {
+    linked = new Map(),
+    kinds,
+    strings,
+    config,
+    pluginSource,
+    originals,
+    writtenAt = (file) => file,
+  }: PlanTools,
 ): Outcome<RoutePlan> {
   const sidebars = site.sidebars ?? [];
   const folder = docsFolder(site, settings.contentDir);
@@ -60,7 +70,7 @@ export function planRoutes(
     outputPath: outputPathOf(route.url, settings.trailingSlash),
   });
   const isConfigured = settings.discovers === undefined || config !== undefined;
-  const input = { site, settings, strings, linked, folder, rules, isConfigured };
+  const input = { site, settings, strings, linked, folder, rules, isConfigured, writtenAt };
   const candidates = listedFirst(candidatesOf(kinds, input).map(place), rules);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);

@@ -20,6 +20,8 @@ export interface RoutesInput {
   rules: SidebarRules;
   /** Whether the project has a configuration file. */
   isConfigured: boolean;
+  /** Returns the file on the disk that has the text of a file, which is another one in some languages and versions. */
+  writtenAt(file: string): string;
   /** The pages of the kinds that are planned before this one. */
   planned: readonly UnplacedRoute[];
 }

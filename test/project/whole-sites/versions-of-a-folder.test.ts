@@ -27,6 +27,28 @@ describe('a site with versions of a folder', () => {
     });
   };
 
+  it('leads to the file on the disk that each page is written in', async () => {
+    prepare({ editUrl: 'https://git.example/edit', languages: ['en', 'de'] });
+    project.write({ 'versioned_docs/version-1.0/de/guide.md': '# Anleitung 1\n' });
+    expect((await built()).code).toBe(0);
+    const edited = (path: string) => /href="https:\/\/git\.example\/edit\/([^"]*)"/.exec(page(path))?.[1];
+    const pages = [
+      'docs/guide/',
+      'docs/1.0/guide/',
+      'docs/next/guide/',
+      'de/docs/1.0/guide/',
+      'de/docs/guide/',
+    ];
+    expect(pages.map(edited)).toEqual([
+      'versioned_docs/version-2.0/guide.md',
+      'versioned_docs/version-1.0/guide.md',
+      'content/docs/guide.md',
+      'versioned_docs/version-1.0/de/guide.md',
+      // A page without a translation has the text of the original.
+      'versioned_docs/version-2.0/guide.md',
+    ]);
+  });
+
   it('has an order around the folder that names pages of any version', async () => {
     prepare();
     const order = { pricing: {}, 'docs/new': {}, 'docs/guide': {}, prices: {} };

@@ -158,8 +158,7 @@ export async function planSite(
   const sourceOf = pluginSources(extensions, config);
   const added = { markdown: text, store, stage: stageOf(run), file: `${settings.contentDir}/`, sourceOf };
   const ofWing = await addedBy(others, modelled.value.site, run);
-  const adding = [...plugins, ...ownPlugins(run, ofWing)];
-  const extended = await withAddedPages(modelled.value.site, adding, added);
+  const extended = await withAddedPages(modelled.value.site, [...plugins, ...ownPlugins(run, ofWing)], added);
   const whole = ofWing === undefined ? extended.value : withReleaseMarks(extended.value, ofWing);
   const site = await withExampleFiles(withHomeApi(whole), { store, identities });
   onProgress({ stage: 'routes' });
@@ -173,6 +172,7 @@ export async function planSite(
     config,
     originals,
     pluginSource: sourceOf,
+    writtenAt: run.files.writtenAt,
   });
   const plan = await afterPlan(planned, plugins);
   const diagnostics = diagnosticsOf([loaded, modelled, extended, plan, ...(ofWing ? [ofWing] : [])], {
