@@ -42,7 +42,7 @@ export async function cutVersion(wanted: WantedVersion, options: ProjectOptions)
   await refuseExisting(wanted, names);
   const project = await loadProject({ root }, { ...options, mayLackVersions: true });
   const { settings, extensions } = project;
-  refuseOtherSpelling(name, settings);
+  refuseTagged(wanted, settings);
   const files = await filesFor(root, project, tag);
   const from = { settings, files, plugins: extensions.plugins, ...(tag !== undefined && { tag }) };
   const frozen = await freezeSources(from);
@@ -66,13 +66,15 @@ async function refuseExisting({ root, name, shown }: WantedVersion, names: reado
   );
 }
 
-/** @throws UsageError if a tag has the version under another name */
-function refuseOtherSpelling(name: string, { siteVersions = [] }: Project['settings']): void {
-  for (const { name: other, sources } of siteVersions)
-    if (sources !== undefined && 'tag' in sources && other !== name && isSameVersion(other, name))
+/** @throws UsageError if a tag has the version under another name, or under this one and its files are not asked for */
+function refuseTagged({ name, tag }: WantedVersion, { siteVersions = [] }: Project['settings']): void {
+  for (const { name: other, sources } of siteVersions) {
+    const isOfTag = sources !== undefined && 'tag' in sources && isSameVersion(other, name);
+    if (isOfTag && (other !== name || tag === undefined))
       throw new UsageError(
-        `The tag \`${sources.tag}\` is the version \`${other}\`. Use its name: \`portal version cut ${other}\`.`,
+        `The tag \`${sources.tag}\` is the version \`${other}\`. To make a folder with its files: \`portal version cut ${other} --from-tag ${sources.tag}\`.`,
       );
+  }
 }
 
 async function filesFor(

@@ -49,7 +49,7 @@ it('lists a version once, and notes tags that are none', async () => {
   ]);
 });
 
-it('removes or respells no version of a tag', async () => {
+it('removes, replaces or respells no version of a tag', async () => {
   tag('v2.0');
   const shown = (file: string) => file;
   const how = { wings: [] };
@@ -60,7 +60,8 @@ it('removes or respells no version of a tag', async () => {
   await expect(removeVersion({ root, name: '3.0', shown }, how)).rejects.toThrow(
     'There is no version `3.0`.',
   );
-  await expect(cutVersion({ root, name: 'V2.0', shown }, how)).rejects.toThrow(
-    'The tag `v2.0` is the version `2.0`. Use its name: `portal version cut 2.0`.',
-  );
+  for (const wanted of [{ name: 'V2.0' }, { name: 'V2.0', tag: 'v2.0' }, { name: '2.0' }])
+    await expect(cutVersion({ root, ...wanted, shown }, how)).rejects.toThrow(
+      'The tag `v2.0` is the version `2.0`. To make a folder with its files: `portal version cut 2.0 --from-tag v2.0`.',
+    );
 });
