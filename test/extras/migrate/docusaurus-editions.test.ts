@@ -399,6 +399,30 @@ describe('the versions of Docusaurus', () => {
     );
   });
 
+  it('are those of a plugin of the project that extends the one of documents', async () => {
+    const { paths } = await made(
+      { ...versioned, 'guides/start.md': '# Start\n' },
+      {
+        presets: [['@docusaurus/preset-classic', { docs: false }]],
+        plugins: [
+          ['./src/plugins/docs/index.js', { sidebarPath: './sidebars.js' }],
+          [
+            './src/plugins/docs/index.js',
+            { id: 'guides', path: 'guides', routeBasePath: 'guides', sidebarPath: false },
+          ],
+          ['./src/plugins/events/index.js', { path: 'events' }],
+        ],
+      },
+    );
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'content/docs/intro.md',
+        'content/guides/start.md',
+        'versioned_docs/version-1.0/intro.md',
+      ]),
+    );
+  });
+
   it('have names that can be folders and addresses', async () => {
     const { items, config, paths } = await made(
       { ...versioned, 'versions.json': '["2.0", "next", "../1", "fromTags"]' },

@@ -99,13 +99,18 @@ function addPlugin(
   { name, options }: NamedOptions,
   context: { tree: SourceTree; root: string },
 ): void {
-  if (/content-docs$/.test(name)) found.docs.push(docsOptions(options, context));
+  if (/content-docs$/.test(name) || isOwnDocs(name, options)) found.docs.push(docsOptions(options, context));
   else if (/content-blog$/.test(name)) found.blog ??= blogOptions(options, context.root);
   else if (/content-pages$/.test(name)) found.pages = chosenFiles(options);
   else if (/client-redirects$/.test(name)) for (const one of redirectsOf(options)) found.redirects.push(one);
   else if (/openapi/.test(name))
     for (const one of documentsOfPlugin(options, context.root)) found.documents.push(one);
   else if (name !== '' && !/sitemap|ideal-image|gtag|google|search|svgr/.test(name)) found.others.push(name);
+}
+
+/** Whether a plugin of the project extends that of documents, whose options alone name a file of sidebars. */
+function isOwnDocs(name: string, options: Options): boolean {
+  return name.startsWith('.') && options.sidebarPath !== undefined;
 }
 
 function docsOptions(options: Options, { tree, root }: { tree: SourceTree; root: string }): DocsOptions {
