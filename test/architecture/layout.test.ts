@@ -770,7 +770,7 @@ describe('HTML', () => {
     const readSources = new Set(
       [
         'generator/views/common/spec-texts.ts',
-        'generator/views/links/text-headings.ts',
+        'generator/shared/markdown/text-headings.ts',
         'generator/views/common/markdown-in-html.ts',
         'generator/views/site/home-view.ts',
         'generator/views/texts/markdown-in-html.ts',

@@ -6,7 +6,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import opentype from '@shuding/opentype.js';
 import { createElement } from 'react';
 import satori, { type Font } from 'satori';
-import type { FontFile, SocialImageParts } from '../../generator/types/sources.ts';
+import type { FontFile, SocialImageParts } from '../../generator/types/seam/image-fonts.ts';
 import type { DrawnImage, ImageToDraw, SocialImageView } from './drawn-images.ts';
 import { SocialImage, socialImageSize } from './social-image-card.tsx';
 

@@ -1,6 +1,6 @@
 // Images for links to pages: what they show, and what is stored of them.
 
-import type { FontFile } from '../../generator/types/sources.ts';
+import type { FontFile } from '../../generator/types/seam/image-fonts.ts';
 
 /** An image to be drawn, with the fonts of the project that its view names. */
 export interface ImageToDraw {

@@ -3,7 +3,7 @@
 import { socialImagePath } from '../../generator/shared/paths/social-image-paths.ts';
 import type { Settings } from '../../generator/types/config.ts';
 import type { RoutePlan } from '../../generator/types/route.ts';
-import type { FontFile } from '../../generator/types/sources.ts';
+import type { FontFile } from '../../generator/types/seam/image-fonts.ts';
 import type { SocialImageView } from './drawn-images.ts';
 
 /** An image of a site, which is drawn on demand. */

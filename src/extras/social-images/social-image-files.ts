@@ -4,8 +4,8 @@
 import { keyOf } from '../../generator/shared/keys.ts';
 import type { Diagnostic } from '../../generator/types/diagnostic.ts';
 import type { FileKind } from '../../generator/types/page-files.ts';
+import type { FontFile } from '../../generator/types/seam/image-fonts.ts';
 import type { PageFilesInput } from '../../generator/types/seam/wing.ts';
-import type { FontFile } from '../../generator/types/sources.ts';
 import type { ImageToDraw, SocialImage } from './drawn-images.ts';
 import { type SocialImagePlan, socialImagesOf } from './plan-social-images.ts';
 

@@ -42,18 +42,26 @@ function tagRoutes(api: Api, strings: RouteStrings): UnplacedRoute[] {
   const tags = api.tags.map((tag) => ({
     tag,
     label: tag.label,
+    original: tag.originalLabel,
     which: { tag: tag.name },
     members: operationsByTag.get(tag.name) ?? [],
   }));
-  const webhooks = { tag: undefined, label: webhooksLabel(api, strings), which: {}, members: api.webhooks };
-  return [...tags, webhooks].flatMap(({ tag, label, which, members }) => {
+  const webhooks = {
+    tag: undefined,
+    label: webhooksLabel(api, strings),
+    original: undefined,
+    which: {},
+    members: api.webhooks,
+  };
+  return [...tags, webhooks].flatMap(({ tag, label, original = label, which, members }) => {
     const count = members.length;
     const parts = Math.ceil(count / mostOfTag);
     const pages = Array.from({ length: parts }, (_, part): UnplacedRoute => {
-      const title = part === 0 ? label : strings.part({ name: label, part: part + 1 });
+      const titleOf = (name: string) => (part === 0 ? name : strings.part({ name, part: part + 1 }));
+      const title = titleOf(label);
       const range = { from: part * mostOfTag, to: Math.min((part + 1) * mostOfTag, count) };
       return {
-        url: tagUrl(api, slugOf(title, taken)),
+        url: tagUrl(api, slugOf(titleOf(original), taken)),
         title,
         label: title,
         source: { kind: 'tag', file: api.file, api: api.name, range, ...which },

@@ -119,6 +119,8 @@ export interface Tag {
   name: string;
   /** The label for readers: `x-displayName`, `summary` or the name. */
   label: string;
+  /** Its label in the default language, which ids are made of. Absent: `label`. */
+  originalLabel?: string;
   description?: string;
   externalDocs?: ExternalDocs;
   /** As for an operation. */

@@ -97,6 +97,16 @@ export interface LargeFile {
   start: Uint8Array;
 }
 
+/** The parts of a document that keep their names, URLs and ids in its translations. */
+export interface OriginalParts {
+  /** The slugs of operations, by their pointers. */
+  slugs: Readonly<Record<string, string>>;
+  /** The labels of tags, by their names. */
+  tags: Readonly<Record<string, string>>;
+  /** The headings of each text that has some, by its place. */
+  headings: Readonly<Record<string, OriginalPage['headings']>>;
+}
+
 /** An OpenAPI document with the name in its URLs. Names may not be unique yet. */
 export interface SpecSource extends Source {
   /** `/api/<name>/...` and `/specs/<name>.<ending>` */
@@ -122,8 +132,8 @@ export interface SpecSource extends Source {
   isYaml?: true;
   /** Whether it was found in the specs folder, so that it can be a part of a document. */
   isFound?: true;
-  /** The slugs of operations in the document that this one is a translation of, by their pointers. */
-  slugs?: Readonly<Record<string, string>>;
+  /** The parts of the document that this one is a translation of. */
+  originalParts?: OriginalParts;
   /** The bytes on disk, which are published unchanged. */
   bytes: Uint8Array;
 }
@@ -319,23 +329,6 @@ export interface OutputFile {
 export interface SiteFile {
   outputPath: string;
   content: OutputFile['content'] | LargeFile;
-}
-
-/** A font of the project. */
-export interface FontFile {
-  file: string;
-  /** Digest of the bytes. */
-  digest: string;
-  /** The bytes, in memory that threads share. */
-  bytes: Uint8Array;
-}
-
-/** What draws images for links to pages. */
-export interface SocialImageParts {
-  /** The parts of the font, by letters and weight. */
-  fonts: { letters: string; weight: 400 | 600; bytes: Uint8Array }[];
-  /** The program that paints (WebAssembly). */
-  painter: Uint8Array;
 }
 
 // Files of the content folder that order and label its sidebars.

@@ -14,7 +14,7 @@ import { socialImageColours, socialImageSize } from '../../../src/extras/social-
 import { wings } from '../../../src/extras/table.ts';
 import { createPool } from '../../../src/generator/pipeline/threads/pool.ts';
 import { readSocialImageParts } from '../../../src/generator/shared/files/package-facts.ts';
-import type { FontFile } from '../../../src/generator/types/sources.ts';
+import type { FontFile } from '../../../src/generator/types/seam/image-fonts.ts';
 import { fontOfSquares } from '../../support/font-of-squares.ts';
 
 const drawImage = await createSocialImages(await readSocialImageParts());

@@ -19,6 +19,7 @@ import type { Exchange, MediaType, Operation } from '../../types/operation.ts';
 import type { SpecLink } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { OfferedDocument } from '../../types/seam/document-slices.ts';
+import type { OriginalParts } from '../../types/sources.ts';
 import type { DocumentStrings } from '../../types/stage-strings.ts';
 import { withBoundGenerics } from '../document/bind-dynamic.ts';
 import { ignoreKey, silencesInDocument } from '../document/document-silences.ts';
@@ -40,8 +41,8 @@ import { createSlugger } from './slugs.ts';
 export interface ApiSource extends DocumentInput {
   /** Short name of the API, e.g. `work-based`. */
   name: string;
-  /** The slugs of operations in the document that this one is a translation of, by their pointers. */
-  slugs?: Readonly<Record<string, string>>;
+  /** The parts of the document that this one is a translation of. */
+  originalParts?: Pick<OriginalParts, 'slugs'>;
   /** Keeps what slices of the document are made of. */
   keepSlices?: ((document: OfferedDocument) => StoredSlices) | undefined;
 }
@@ -150,7 +151,7 @@ interface ModelContext {
 
 function modelOf(
   root: JsonRecord,
-  { source: { name, file, slugs }, strings, unbound, dialect }: ModelContext,
+  { source: { name, file, originalParts }, strings, unbound, dialect }: ModelContext,
 ): Omit<Api, 'reader' | 'name' | 'file' | 'dialect'> & {
   simplified: ReadonlyMap<unknown, readonly unknown[]>;
   contradictory: ReadonlyMap<unknown, readonly unknown[]>;
@@ -176,7 +177,7 @@ function modelOf(
     incomplete: unbound,
     isReferenceAlone: /^(?:2|3\.0)\./.test(dialect),
   });
-  const reading = { strings, references, schemas, slugs };
+  const reading = { strings, references, schemas, slugs: originalParts?.slugs };
   const { operations, webhooks, tags, topics, missing } = readOperations(root, reading);
   const info = readInfo(root, strings, { name, topics });
   return {

@@ -12,6 +12,7 @@ import type { ApiReader, ReadApi, ReaderSource, ReaderTools } from '../../types/
 import type { SpecLink } from '../../types/route.ts';
 import type { OfferedDocument } from '../../types/seam/document-slices.ts';
 import type { ProjectFiles, SiteSpec, Source } from '../../types/sources.ts';
+import { withOriginalParts } from './documents/original-names.ts';
 import { type ReferenceScope, referenceFiles, scopeOf } from './documents/reference-files.ts';
 import type { Plugins } from './run-plugins.ts';
 
@@ -137,5 +138,12 @@ export async function readDocument(
   if (read.value === undefined) return { ...found, addresses: [] };
   const api = { ...read.value, reader: reader.name, name: source.name, file: source.file };
   const complete = completeApi(api, { strings, tags: source.tags, firstRequest: source.firstRequest });
-  return { ...found, ...complete.value, diagnostics: [...diagnostics, ...complete.diagnostics] };
+  const { addresses, api: arranged } = complete.value;
+  const { originalParts } = source;
+  return {
+    ...found,
+    addresses,
+    api: originalParts === undefined ? arranged : withOriginalParts(arranged, originalParts),
+    diagnostics: [...diagnostics, ...complete.diagnostics],
+  };
 }

@@ -134,8 +134,8 @@ async function modelSpecs(sources: SiteSources, tools: ModelTools) {
   const named = await namedApart(sources.specs, isOwn);
   const { specsDir } = sources;
   const reading = named.map((source) => {
-    const slugs = tools.originals?.slugsOf(source.name);
-    return modelApi(slugs === undefined ? source : { ...source, slugs }, readers, { ...tools, specsDir });
+    const originalParts = tools.originals?.partsOf(source.name);
+    return modelApi(originalParts ? { ...source, originalParts } : source, readers, { ...tools, specsDir });
   });
   await Promise.allSettled(reading);
   const read = await Promise.all(reading);
@@ -198,7 +198,7 @@ async function modelApi(
     scope.folders,
     tags,
     source.firstRequest,
-    source.slugs,
+    source.originalParts,
     documentSlices !== undefined,
   ]);
   const key = keyOf(strings.locale.key, pluginsKey, name, file, text, options);

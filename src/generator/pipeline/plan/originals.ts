@@ -6,6 +6,7 @@ import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { OriginalPage } from '../../types/sources.ts';
 import type { EditionRun } from '../run.ts';
 import { identityOfText, modelDocs } from './docs.ts';
+import { partsOfOriginal } from './documents/original-names.ts';
 import type { PlannedSite } from './planned-site.ts';
 
 /** An edition of the default language. */
@@ -67,10 +68,9 @@ export function originalsFor(
       );
       return own === undefined ? {} : { url: own.url };
     },
-    slugsOf: (name) => {
+    partsOf: (name) => {
       const api = site.apis.find((one) => one.api.name === name)?.api;
-      const all = api && [...api.operations, ...api.webhooks];
-      return all && Object.fromEntries(all.map(({ pointer, slug }) => [pointer, slug]));
+      return api && partsOfOriginal(api);
     },
   };
 }

@@ -62,13 +62,13 @@ async function translatedParts(
     const scope = scopeOf(written.file, { specsDir, ...(referenceDirs && { referenceDirs }) });
     const readers = readersWith(extensions.plugins);
     // What the configuration has in several languages is no translation of the document.
-    const { name, tags, firstRequest, slugs } = source;
+    const { name, tags, firstRequest, originalParts } = source;
     const same = {
       ...written,
       name,
       ...(tags && { tags }),
       ...(firstRequest && { firstRequest }),
-      ...(slugs && { slugs }),
+      ...(originalParts && { originalParts }),
     };
     const read = await readDocument(same, original.edition.files, { strings, readers, scope });
     return read.api === undefined ? everything(api) : differences(api, read.api);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SocialImageParts } from '../../types/sources.ts';
+import type { SocialImageParts } from '../../types/seam/image-fonts.ts';
 
 /**
  * Returns the folder of the program's package.json, for the compiled program and for its source.

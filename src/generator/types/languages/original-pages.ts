@@ -2,7 +2,7 @@
 
 import type { FrontMatter } from '../doc.ts';
 import type { Route } from '../route.ts';
-import type { OriginalPage } from '../sources.ts';
+import type { OriginalPage, OriginalParts } from '../sources.ts';
 
 /** A page of the default language in another one. */
 interface OriginalPlace {
@@ -24,6 +24,6 @@ export interface OriginalPages {
   parse(files: readonly string[]): Promise<void>;
   /** Returns where the page of the default language at a URL is among routes of the other one. Undefined: there is no such page. */
   placeIn(routes: readonly Route[], url: string): OriginalPlace | undefined;
-  /** The slugs of the operations of an API, by their pointers. */
-  slugsOf(api: string): Readonly<Record<string, string>> | undefined;
+  /** The names, URLs and ids of the parts of an API. */
+  partsOf(api: string): OriginalParts | undefined;
 }

@@ -1,6 +1,7 @@
 // Makes the view of an API's introduction page: description, servers, authentication, first request, operations by tag.
 
 import { addsDetail } from '../../shared/markdown/adds-detail.ts';
+import { textHeadings } from '../../shared/markdown/text-headings.ts';
 import type { Api, Contact, Licence } from '../../types/api.ts';
 import type { FirstRequestView, IntroductionView } from '../../types/api-view.ts';
 import type { DocumentLinkView, Html } from '../../types/markup.ts';
@@ -8,7 +9,6 @@ import type { Operation } from '../../types/operation.ts';
 import { createPageBudget } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
 import { ownSchemas } from '../layout/schema-pages.ts';
-import { textHeadings } from '../links/text-headings.ts';
 import { securitySchemeViews } from './access/security-views.ts';
 import { pageServers, serverViews } from './access/server-views.ts';
 import type { ApiIndex } from './api-index.ts';

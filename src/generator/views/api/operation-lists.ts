@@ -10,7 +10,7 @@ import type {
 import type { Operation } from '../../types/operation.ts';
 import { limits } from '../common/budget.ts';
 import { docsLink } from '../common/docs-link.ts';
-import { createElementIds, idWord } from '../common/element-ids.ts';
+import { createElementIds, tagId } from '../common/element-ids.ts';
 import { aboutId } from '../common/spec-texts.ts';
 import { splitText } from '../common/split-text.ts';
 import type { ApiIndex, TagPart } from './api-index.ts';
@@ -54,25 +54,24 @@ function sectionsOrLinks(groups: OperationGroupView[]): Listed {
 function groupViews(index: ApiIndex): OperationGroupView[] {
   const { api, prose, operationsByTag } = index;
   const ids = createElementIds();
-  const groups = api.tags.map(
-    ({ name, label, description: whole, externalDocs, depth }): OperationGroupView => {
-      const id = ids.claim(`tag-${idWord(label)}`);
-      // The page of the tag has all of a long text.
-      const description =
-        whole !== undefined && index.tools.tagPages.has(name) ? splitText(whole).start : whole;
-      const link = docsLink(externalDocs, index.tools);
-      return {
-        id,
-        label,
-        level: depth === undefined ? 3 : 4,
-        // The link to its page has the number, too.
-        ...(index.tools.tagPages.has(name) ? {} : countOf(operationsByTag.get(name)?.length ?? 0, index)),
-        ...(description === undefined ? {} : { description: prose(description, id) }),
-        ...(link === undefined ? {} : { externalDocs: link }),
-        ...listed(name, operationsByTag.get(name) ?? [], index),
-      };
-    },
-  );
+  const groups = api.tags.map((tag): OperationGroupView => {
+    const { name, label, description: whole, externalDocs, depth } = tag;
+    const id = ids.claim(tagId(tag));
+    // The page of the tag has all of a long text.
+    const description =
+      whole !== undefined && index.tools.tagPages.has(name) ? splitText(whole).start : whole;
+    const link = docsLink(externalDocs, index.tools);
+    return {
+      id,
+      label,
+      level: depth === undefined ? 3 : 4,
+      // The link to its page has the number, too.
+      ...(index.tools.tagPages.has(name) ? {} : countOf(operationsByTag.get(name)?.length ?? 0, index)),
+      ...(description === undefined ? {} : { description: prose(description, id) }),
+      ...(link === undefined ? {} : { externalDocs: link }),
+      ...listed(name, operationsByTag.get(name) ?? [], index),
+    };
+  });
   if (api.webhooks.length === 0) return groups;
   const webhooks = listed(undefined, api.webhooks, index);
   const label = webhooksLabel(api, index.strings.navigation);

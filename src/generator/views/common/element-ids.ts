@@ -1,6 +1,8 @@
 // Makes the ids of a page, such as `path-occupationcode` and `body-learner.name`: readable, unique, and the same for each
 // build of a document.
 
+import type { Tag } from '../../types/api.ts';
+
 /** Assigns ids. */
 export interface ElementIds {
   /** The wanted id, with `-2`, `-3`, ... if it is taken. */
@@ -42,6 +44,11 @@ export function createElementIds(unavailable: readonly string[] = reserved): Ele
       return id;
     },
   };
+}
+
+/** The id of a group of operations. */
+export function tagId({ label, originalLabel = label }: Pick<Tag, 'label' | 'originalLabel'>): string {
+  return `tag-${idWord(originalLabel)}`;
 }
 
 /** A name as a part of an id: in lower case, with `-` for anything but letters, digits, dots and underscores. */

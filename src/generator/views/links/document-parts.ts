@@ -3,13 +3,13 @@
 // compared by its letters and digits; one that then names several parts is not resolved.
 
 import { introductionUrl, operationUrl } from '../../shared/api-urls.ts';
+import { type TextHeading, textHeadings } from '../../shared/markdown/text-headings.ts';
 import { memoized } from '../../shared/memoized.ts';
 import { writtenReference } from '../../shared/references/typed-names.ts';
 import { lettersOf } from '../../shared/words.ts';
 import type { Api, Tag } from '../../types/api.ts';
 import type { Operation } from '../../types/operation.ts';
-import { idWord } from '../common/element-ids.ts';
-import { type TextHeading, textHeadings } from './text-headings.ts';
+import { idWord, tagId } from '../common/element-ids.ts';
 
 /** What the places of parts depend on. */
 export interface SiteLinks {
@@ -164,16 +164,13 @@ function tagFinder(api: Api, links: SiteLinks): DocumentParts['tag'] {
 }
 
 /** Returns the place of a tag, and what the ids of its description begin with. */
-function placeOfTag(
-  { name, label }: Tag,
-  api: Api,
-  links: SiteLinks,
-): { href: string | undefined; anchor?: string } {
+function placeOfTag(tag: Tag, api: Api, links: SiteLinks): { href: string | undefined; anchor?: string } {
+  const { name } = tag;
   const page = links.tagPages.get(name)?.[0]?.url;
   if (page !== undefined) return { href: links.hrefOf(page), anchor: `${links.hrefOf(page)}#about:` };
   const introduction = introductionHref(api, links);
   if (introduction !== undefined) {
-    const href = `${introduction}#tag-${idWord(label)}`;
+    const href = `${introduction}#${tagId(tag)}`;
     return { href, anchor: `${href}:` };
   }
   const first = api.operations.find((operation) => operation.tag === name);

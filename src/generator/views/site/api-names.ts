@@ -11,7 +11,7 @@ import type { RoutePlan } from '../../types/route.ts';
 import type { Schema } from '../../types/schema.ts';
 import type { NamedModel } from '../../types/seam/site-references.ts';
 import { type ErrorExplanations, errorExplanations } from '../api/error-explanations.ts';
-import { idWord } from '../common/element-ids.ts';
+import { tagId } from '../common/element-ids.ts';
 import { draftOfNamed } from '../layout/drafts.ts';
 import { createSchemaIndex, type SchemaIndex } from '../resolve/schema-index.ts';
 import { innerSchema } from '../rows/inner-schema.ts';
@@ -300,7 +300,7 @@ function tagNamed(name: string, { api, plan }: Parts): NamedPart | undefined {
     label: () => undefined,
     place: () => {
       if (page !== undefined) return { url: page.url };
-      if (introduction !== undefined) return { url: introduction, id: `tag-${idWord(tag.label)}` };
+      if (introduction !== undefined) return { url: introduction, id: tagId(tag) };
       return first === undefined ? undefined : { url: operationUrl(api, first) };
     },
   };

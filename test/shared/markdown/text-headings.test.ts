@@ -1,7 +1,11 @@
 // The headings of a description, with the ids that its page gives them.
 
 import { expect, it } from 'vitest';
-import { textHeadings } from '../../../src/generator/views/links/text-headings.ts';
+import {
+  headingsWithLevels,
+  textHeadings,
+  withOriginalHeadings,
+} from '../../../src/generator/shared/markdown/text-headings.ts';
 
 it.each([
   ['# One\n\n## Two *parts*\n', ['one', 'two-parts']],
@@ -37,4 +41,17 @@ it('has the headings around each', () => {
 it('is read in linear time', () => {
   const hostile = ['# ', '[', '<a ', '{#', '`', '-'].map((piece) => piece.repeat(200_000)).join('\n');
   expect(textHeadings(hostile)).toEqual([]);
+});
+
+it.each([
+  ['# Eins\n\n## Zwei ##\n', '# Eins {#one}\n\n## Zwei {#two}\n'],
+  ['Eins\n===\n\n<h2>Zwei</h2>\n', 'Eins {#one}\n===\n\n<h2 id="two">Zwei</h2>\n'],
+  ['# Eins\n\n## Zwei {#own}\n', '# Eins {#one}\n\n## Zwei {#own}\n'],
+  ['# Eins\r\n\r\n## Zwei\r\n', '# Eins {#one}\n\n## Zwei {#two}\n'],
+  ['# One\n\n## Two\n', '# One\n\n## Two\n'],
+  ['# Eins\n', '# Eins\n'],
+  ['# Eins\n\n# Zwei\n', '# Eins\n\n# Zwei\n'],
+])('has the ids of an original by position: %j', (text, expected) => {
+  const originals = headingsWithLevels('# One\n\n## Two\n');
+  expect(withOriginalHeadings(text, originals).replaceAll('\r', '')).toBe(expected);
 });
