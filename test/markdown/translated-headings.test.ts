@@ -50,3 +50,21 @@ it.each([
 ])('are those of the original for headings %s', async (_, text, ids, expected, codes) => {
   expect(await translated(text, ids)).toEqual({ ids: expected, codes });
 });
+
+it.each([
+  ['a heading', '# Anfang\n\n## Eins\n', 'alpha', ['one']],
+  ['a heading with an id of its own', '# Anfang {#own}\n\n## Eins\n', 'own', ['one']],
+  ['the front matter', '---\ntitle: Anfang\n---\n\n## Eins\n', 'alpha', ['one']],
+  ['the same words', '# Alpha\n\n## Eins\n', 'alpha', ['one']],
+  ['a page with other headings', '# Anfang\n\n## Alpha\n\n## Eins\n', 'alpha', ['alpha-1', 'eins']],
+])('are those of the original for the title in %s', async (_, text, titleId, ids) => {
+  const original = { file: 'content/a.md', titleId: 'alpha', headings: [{ id: 'one', depth: 2 }] };
+  const { value } = await parseDoc({ file: 'content/de/a.md', text, original });
+  expect([value.titleId, value.headings.map(({ id }) => id)]).toEqual([titleId, ids]);
+});
+
+it('has the id that its own title would have as another one', async () => {
+  const original = { file: 'content/a.md', titleId: 'alpha', headings: [] };
+  const { value } = await parseDoc({ file: 'content/de/a.md', text: '# Anfang\n', original });
+  expect(value.anchors).toEqual({ anfang: 'alpha' });
+});

@@ -54,6 +54,31 @@ describe('a problem of an edition', () => {
     expect(written(problem('`/guide` is none.'))?.message).toBe('`/guide` is none.');
   });
 
+  it('names a translated page without an id that a page without a translation links to', () => {
+    const anchor = problem('`/guide` has no heading `x`.', 'content/de/a.md', {
+      code: 'broken-anchor',
+      target: '/guide#x',
+      fixes: [{ from: 'guide.md#x', to: 'guide.md#y' } as never],
+    });
+    const { edition: run } = edition({ language: german });
+    const seen = (route: object) =>
+      inWrittenLanguage([anchor], { ...run, files: files as object } as EditionRun, [
+        { url: '/guide', ...route } as Route,
+      ])[0];
+    expect(seen({})).toMatchObject({
+      message: '`/de/guide` has no heading `x`.',
+      notes: [expect.any(String)],
+    });
+    // A change of the link could break it in the default language.
+    expect(seen({})).not.toHaveProperty('fixes');
+    expect(seen({ untranslated: true })).toEqual({ ...anchor, place: { file: 'content/a.md' } });
+    const others = [
+      { ...anchor, message: 'Other.' },
+      { ...anchor, target: '/other#x' },
+    ];
+    expect(onceForAll([anchor, ...others], [1, 2])).toEqual([anchor, others[1]]);
+  });
+
   it('names the missing files of a page by the folder of the default language', () => {
     expect(
       written(problem('See `content/de/none.md`.', 'content/de/a.md'), undefined, {

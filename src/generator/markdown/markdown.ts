@@ -50,7 +50,7 @@ import { descriptionFrom, summaryOf, titleFromFile, withoutReferences } from './
 import { withOriginalIds } from './translated-headings.ts';
 import { composingProblems, docInFiles } from './tree/doc-in-files.ts';
 import { foreignDiagnostics, joinRepeated } from './tree/foreign-syntax.ts';
-import type { Page, Tools } from './tree/page-context.ts';
+import type { OriginalIds, Page, Tools } from './tree/page-context.ts';
 import { createStringifier } from './tree/stringify.ts';
 
 /** How to create the stage. */
@@ -122,8 +122,8 @@ async function parseDoc(
 ): Promise<Outcome<Doc>> {
   const body = composed?.mapped?.text ?? text.replace(/^\uFEFF/, '');
   const opened = await stage.tools.syntax?.openPage(body);
-  const make = (headingIds?: readonly string[]) => {
-    const begin = () => beginDoc({ ...known, text: body, file, opened, composed, headingIds }, stage);
+  const make = (ids?: OriginalIds) => {
+    const begin = () => beginDoc({ ...known, text: body, file, opened, composed, original: ids }, stage);
     return makeDoc({ file, text: body, composed }, begin, stage);
   };
   const { value, diagnostics } = await withOriginalIds(await make(), original, make);
@@ -196,11 +196,11 @@ interface LoadedText {
   composed: ComposedText | undefined;
   given?: GivenTitle | undefined;
   pictures?: Page['pictures'];
-  headingIds: Page['headingIds'] | undefined;
+  original: OriginalIds | undefined;
 }
 
 function beginDoc(loaded: LoadedText, stage: DocStage): BegunDoc {
-  const { text, file, opened, composed, given, pictures, headingIds } = loaded;
+  const { text, file, opened, composed, given, pictures, original } = loaded;
   const { syntax } = stage.tools;
   const written = composed && syntax?.writtenPlaces(file, composed);
   const start = {
@@ -208,7 +208,7 @@ function beginDoc(loaded: LoadedText, stage: DocStage): BegunDoc {
     ...(opened?.formula && { formula: opened.formula }),
     ...(pictures && { pictures }),
   };
-  const page: Page = { ...pageOfDoc(file, stage), ...start, ...(headingIds && { headingIds }) };
+  const page: Page = { ...pageOfDoc(file, stage), ...start, ...(original && { original }) };
   const masked = syntax?.maskVariables(text, composed?.variables);
   const dialects = syntax?.dialectsIn(text, file) ?? [];
   const tree = parseText(text, page, { parse: stage.parse, dialects, masked });
@@ -302,7 +302,9 @@ function outcomeOf(
   const usesErrorCodes = (['cell', 'named'] as const).find((kind) =>
     errorCodes.some((use) => use.kind === kind),
   );
-  const anchors = otherAnchors(headings, page);
+  // A link can have the id that the title of a translation would have.
+  const titles = page.title !== undefined && page.original?.title !== undefined ? [page.title] : [];
+  const anchors = otherAnchors([...titles, ...headings], page);
   const rootPaths = new Set(links.flatMap(({ href }) => /^\/[^/?#]+\/[^/?#][^?#]*/.exec(href) ?? []));
   const uses = usesErrorCodes === undefined ? {} : { usesErrorCodes, errorCodes };
   const doc: Doc = {

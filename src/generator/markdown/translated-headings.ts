@@ -4,19 +4,28 @@
 import type { Diagnostic, Outcome } from '../types/diagnostic.ts';
 import type { Doc, Heading } from '../types/doc.ts';
 import type { OriginalPage } from '../types/sources.ts';
+import type { OriginalIds } from './tree/page-context.ts';
 
-/** Gives the headings of a translation the ids of the original, if their levels are the same. Diagnostic: `different-headings`. */
+/**
+ * Gives the title of a translation the id of the original, and so the headings, if their levels are the same. Diagnostic:
+ * `different-headings`.
+ */
 export async function withOriginalIds(
   made: Outcome<Doc>,
   original: OriginalPage | undefined,
-  make: (ids: readonly string[]) => Promise<Outcome<Doc>>,
+  make: (ids: OriginalIds) => Promise<Outcome<Doc>>,
 ): Promise<Outcome<Doc>> {
   const { headings, file } = made.value;
   if (original === undefined) return made;
-  const ids = original.headings.map(({ id }) => id);
+  const { titleId: title = made.value.titleId } = original;
+  const ofTitle: OriginalIds = title === undefined ? {} : { title };
   const difference = differenceOf(headings, original);
-  if (difference === undefined)
-    return headings.every(({ id }, index) => id === ids[index]) ? made : make(ids);
+  if (difference === undefined) {
+    const ids = original.headings.map(({ id }) => id);
+    const isSame = title === made.value.titleId && headings.every(({ id }, index) => id === ids[index]);
+    return isSame ? made : make({ ...ofTitle, headings: ids });
+  }
+  const { value, diagnostics } = title === made.value.titleId ? made : await make(ofTitle);
   const problem: Diagnostic = {
     code: 'different-headings',
     severity: 'info',
@@ -24,7 +33,7 @@ export async function withOriginalIds(
     place: { file, line: 1, column: 1 },
     notes: ['Until both have the same headings, a link to one of them leads to the page in other languages.'],
   };
-  return { ...made, diagnostics: [...made.diagnostics, problem] };
+  return { value, diagnostics: [...diagnostics, problem] };
 }
 
 /** How the headings of a translation differ from those of the original; undefined if each can be the same as the one at its position. */

@@ -123,8 +123,8 @@ async function checkEdition(
     edition: run.edition,
     result: {
       ...figures,
-      diagnostics: [...inWrittenLanguage(diagnostics, run)],
-      ...(forGate === undefined ? {} : { forGate: [...inWrittenLanguage(forGate, run)] }),
+      diagnostics: [...inWrittenLanguage(diagnostics, run, routes)],
+      ...(forGate === undefined ? {} : { forGate: [...inWrittenLanguage(forGate, run, routes)] }),
       silenced,
       links: linkCount(record.links.pages),
       parts: planned.parts,

@@ -46,18 +46,18 @@ export function placeName(name: string): string {
 
 /**
  * Returns the other ids of headings, with the ids here. Undefined if there are none.
- * @param page `syntax` knows the ids that other tools make from headings. `places` are ids that any page can name alone, which get the form of `placeName`. A translation has `headingIds`, those of its
+ * @param page `syntax` knows the ids that other tools make from headings. `places` are ids that any page can name alone, which get the form of `placeName`. A translation has `original`, the ids of its
  *   original; links name the ids that its own headings would have, too
  */
 export function otherAnchors(
   headings: readonly Anchor[],
   {
     places = [],
-    headingIds,
+    original,
     syntax,
   }: {
     places?: Iterable<string>;
-    headingIds?: readonly string[];
+    original?: object;
     syntax?: Pick<MarkdownSyntax, 'idsOfHeading'> | undefined;
   },
 ): Record<string, string> | undefined {
@@ -66,7 +66,7 @@ export function otherAnchors(
   for (const { id, text } of headings) {
     // A badge at the end is a part of the text, and not of the id.
     const whole = slug(text);
-    const usual = headingIds === undefined && !whole.startsWith(`${id}-`) ? id : whole;
+    const usual = original === undefined && !whole.startsWith(`${id}-`) ? id : whole;
     if (usual !== '' && !own.has(usual) && !found.has(usual)) found.set(usual, id);
     for (const other of syntax?.idsOfHeading(text) ?? [])
       if (other !== '' && !own.has(other) && !found.has(other)) found.set(other, id);

@@ -15,6 +15,8 @@ export interface Source {
 /** The page that a page is a translation of. */
 export interface OriginalPage {
   file: string;
+  /** The id of its title, which that of the translation gets. */
+  titleId?: string | undefined;
   /** Its headings, in order, whose ids those of the translation get. */
   headings: readonly { id: string; depth: number }[];
 }

@@ -112,6 +112,20 @@ it('follow an edit of the original', async () => {
   expect(idsOf('de/api/b/list-boats')).toContain('about:pages');
 });
 
+it('are missing on the page of the language that is named', async () => {
+  project.write({
+    'content/docs/a.md': '# Alpha\n\n## One\n\n## Two\n',
+    'content/docs/c.md': '# C\n\n[Title](a.md#alpha), [first](a.md#one), [none](a.md#none)\n',
+    'content/de/docs/a.md': '# Anfang\n\n## Eins\n',
+  });
+  const { stdout } = await project.run(['check', '--format', 'json']);
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; message: string }[] };
+  expect(diagnostics.filter(({ code }) => code === 'broken-anchor').map(({ message }) => message)).toEqual([
+    'The page `/docs/a` has no element with the id `none`.',
+    'The page `/de/docs/a` has no element with the id `one`.',
+  ]);
+});
+
 it('come from the label in a site with one language', async () => {
   project.write({
     'portal.config.json': JSON.stringify({

@@ -42,8 +42,8 @@ export function decorateHeading(heading: Element, level: number, page: Page): El
 }
 
 /** The id that a heading of a translation has in the original, so that a link to it leads there in each language. */
-function originalId({ headingIds, headings, tabDepth, ids }: Page): string | undefined {
-  const id = tabDepth === 0 ? headingIds?.[headings.length] : undefined;
+function originalId({ original, headings, tabDepth, ids }: Page): string | undefined {
+  const id = tabDepth === 0 ? original?.headings?.[headings.length] : undefined;
   return id === undefined ? undefined : ids.rename(id);
 }
 
@@ -228,13 +228,13 @@ function linkAround(parts: Element[], { properties, position }: Element): Elemen
 }
 
 /**
- * Returns the id of a title. The author's id has already been claimed in document order; a generated id does not replace one of
- * another heading.
+ * Returns the id of a title. The author's id has already been claimed in document order; a generated id, or that of the original, does not
+ * replace one of another heading.
  */
-export function titleId(title: WrittenTitle | string, page: Page): string | undefined {
-  if (typeof title !== 'string')
-    return title.id === undefined ? page.ids.fromText(title.text) : page.ids.find(title.id);
-  return page.ids.find(slug(title)) === undefined ? page.ids.fromText(title) : undefined;
+export function titleId(title: WrittenTitle | string, { ids, original }: Page): string | undefined {
+  const wanted = original?.title ?? slug(typeof title === 'string' ? title : title.text);
+  if (typeof title !== 'string') return title.id === undefined ? ids.rename(wanted) : ids.find(title.id);
+  return ids.find(wanted) === undefined ? ids.rename(wanted) : undefined;
 }
 
 /** Claims the author's ids in document order, before ids are generated from headings. */

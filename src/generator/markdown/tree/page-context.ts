@@ -37,6 +37,14 @@ export interface PluginSteps {
   rehype?: (tree: Root, page: Page) => Root;
 }
 
+/** The ids that a translation has from its original. */
+export interface OriginalIds {
+  /** That of the title. */
+  title?: string;
+  /** Those of the headings, in order. Absent: the translation has other headings. */
+  headings?: readonly string[];
+}
+
 /** The state of one text. */
 export interface Page extends Tools, SyntaxPage {
   /** The file that links are relative to, if it is not the file of the text. */
@@ -55,8 +63,8 @@ export interface Page extends Tools, SyntaxPage {
   /** Levels, as written, of the headings above the current place. */
   outline: number[];
   headings: Heading[];
-  /** The ids of the headings, in order, of a translation. Absent: they are made from the texts of the headings. */
-  headingIds?: readonly string[];
+  /** Of a translation: the ids that its headings have in the original. Absent: they are made from the texts of the headings. */
+  original?: OriginalIds;
   links: SourceLink[];
   diagnostics: Diagnostic[];
   silences: Silence[];

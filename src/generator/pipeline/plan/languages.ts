@@ -147,15 +147,20 @@ export function belowBase(redirect: PlannedRedirect, base: string): PlannedRedir
   return { ...redirect, from: below(from), to: target, outputPath: `${base}${outputPath}` };
 }
 
-/** Names the files of problems as they are on the disk, and pages by their URLs, in a language or a version. */
+/**
+ * Names the files of problems as they are on the disk, and pages by their URLs, in a language or a version.
+ * @param routes those of the edition, which links of pages without a translation lead to
+ */
 export function inWrittenLanguage(
   diagnostics: readonly Diagnostic[],
   run: Pick<EditionRun, 'config' | 'edition' | 'files' | 'settings'>,
+  routes: readonly Route[] = [],
 ): readonly Diagnostic[] {
   const { writtenAt = (file) => file, isTranslated = () => true } = run.files;
   const { base, version } = run.edition;
   if (run.files.writtenAt === undefined && base === '') return diagnostics;
   const nameOf = writtenNames(run);
+  const translated = new Set(routes.flatMap(({ url, untranslated }) => (untranslated ? [] : url)));
   // An edition that lacks pages says nothing of an order that is that of others.
   const isOfOthers = ({ code, place }: Diagnostic) =>
     code === 'unmatched-sidebar-entry' && place !== undefined && !isTranslated(place.file);
@@ -165,12 +170,14 @@ export function inWrittenLanguage(
     // All versions have the configuration of today.
     const isOfToday = file === undefined || file === run.config?.file;
     const isOwn = file === undefined || isTranslated(file);
-    const named = withPageBelow(one, isOwn ? base : (version?.base ?? ''));
+    const leadsToTranslation = !isOwn && isMissingIn(translated, one);
+    const found = leadsToTranslation ? seenInLanguage(one) : one;
+    const named = withPageBelow(found, isOwn || leadsToTranslation ? base : (version?.base ?? ''));
     const text = JSON.stringify(named);
     const placed = isOfToday ? text : text.replaceAll(inJson(file), () => inJson(writtenAt(file)));
     const written = withNames(placed, (name) => nameOf(name, isOwn));
-    const found = written === text ? named : (JSON.parse(written) as Diagnostic);
-    return file !== undefined && isOfToday ? found : withWayOut(found, version);
+    const asWritten = written === text ? named : (JSON.parse(written) as Diagnostic);
+    return file !== undefined && isOfToday ? asWritten : withWayOut(asWritten, version);
   });
 }
 
@@ -181,6 +188,17 @@ function withWayOut(one: Diagnostic, version: SiteVersion | undefined): Diagnost
   const command = `portal version cut ${version?.name} --from-tag ${sources.tag}`;
   const note = `A tag cannot be changed: \`${command}\` makes a folder that can be corrected.`;
   return { ...one, notes: [...one.notes, note] };
+}
+
+/** Whether the page without a heading is one of these. */
+function isMissingIn(urls: ReadonlySet<string>, { code, target = '' }: Diagnostic): boolean {
+  return code === 'broken-anchor' && urls.has(target.replace(/#.*$/s, ''));
+}
+
+/** Explains a problem of a link that can lead to an id in the default language, so that no advice for a translation breaks it there. */
+function seenInLanguage({ fixes: _, ...one }: Diagnostic): Diagnostic {
+  const note = 'A language without a translation of this page shows it, with links to translated pages.';
+  return { ...one, notes: [note] };
 }
 
 /** Names the page without a heading by its URL in the site. */
@@ -235,7 +253,8 @@ interface EditionProblems {
 
 /**
  * Returns the problems of several editions once, since these share documents, the configuration and pages without a translation. One in the
- * configuration names the versions that have it, if others do not.
+ * configuration names the versions that have it, if others do not. Of a link to an id that several languages do not have, that of the first of
+ * them is reported.
  */
 export function onceForAll(editions: readonly EditionProblems[], config: Source | undefined): Diagnostic[] {
   if (editions.length < 2) return editions.flatMap(({ diagnostics }) => diagnostics);
@@ -244,7 +263,8 @@ export function onceForAll(editions: readonly EditionProblems[], config: Source 
   for (const { edition, diagnostics } of editions)
     for (const one of diagnostics) {
       const { code, message, place, target } = one;
-      const key = JSON.stringify([code, message, place, target]);
+      const isAnchor = code === 'broken-anchor' && place !== undefined && target !== undefined;
+      const key = JSON.stringify([code, isAnchor ? '' : message, place, target]);
       const known = found.get(key) ?? { one, versions: new Set() };
       known.versions.add(edition.version?.name);
       found.set(key, known);

@@ -1,7 +1,7 @@
 // The pages and documents of the default language, which those of another language are translations of.
 
 import { pageNameIn } from '../../project/languages/language-files.ts';
-import type { DocText, SiteDoc } from '../../types/doc.ts';
+import type { SiteDoc } from '../../types/doc.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { OriginalPage } from '../../types/sources.ts';
 import type { EditionRun } from '../run.ts';
@@ -30,7 +30,7 @@ export function originalsFor(
   // The text of a page of the default language is that of the original.
   const docOf = (file: string) =>
     files.isTranslated?.(file) ? docs.get(pageNameIn(settings.contentDir, file)) : undefined;
-  const parsed = new Map<SiteDoc, OriginalPage['headings']>();
+  const parsed = new Map<SiteDoc, OriginalPage>();
   return {
     identityOf: (file) => {
       const doc = docOf(file);
@@ -44,7 +44,7 @@ export function originalsFor(
     find: (file) => {
       const doc = docOf(file);
       if (doc === undefined) return undefined;
-      return { file: doc.file, headings: parsed.get(doc) ?? headingsIn(doc.text()) };
+      return parsed.get(doc) ?? pageOf(doc);
     },
     parse: async (all) => {
       const outlines = all.flatMap((file) => {
@@ -57,7 +57,7 @@ export function originalsFor(
       );
       for (const [index, { doc }] of outlines.entries()) {
         const model = models[index];
-        if (model !== undefined) parsed.set(doc, headingsIn(model.value.text()));
+        if (model !== undefined) parsed.set(doc, pageOf(model.value));
       }
     },
     placeIn: (routes, url) => {
@@ -75,8 +75,8 @@ export function originalsFor(
   };
 }
 
-function headingsIn({ headings }: DocText): OriginalPage['headings'] {
-  return headings.map(({ id, depth }) => ({ id, depth }));
+function pageOf({ file, titleId, text }: SiteDoc): OriginalPage {
+  return { file, titleId, headings: text().headings.map(({ id, depth }) => ({ id, depth })) };
 }
 
 async function parseOriginals(
