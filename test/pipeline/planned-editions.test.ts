@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   belowBase,
+  settingsWithPagesElsewhere,
   textsOfWritten,
   withLanguages,
   withTranslationStates,
@@ -68,6 +69,27 @@ describe('the languages of a version', () => {
     const own = edition({ language: partial, pages: [['/', 'content/de/index.md']] });
     const all = withLanguages([edition({ language: english, pages }), own]);
     expect(all[0]?.planned.plan.languages?.all[1]?.leftOut).toEqual(new Map([['guide', '/guide']]));
+  });
+
+  it('know the pages of APIs that a language leaves out, which links lead to in the default one', () => {
+    const partial = { ...german, isPartial: true as const };
+    const file = 'specs/a.json';
+    const operation: Page = ['/op', { kind: 'operation', api: 'a', file }];
+    const tag: Page = ['/tag', { kind: 'tag', api: 'a', tag: 't', range: { from: 0, to: 1 }, file }];
+    const own = edition({
+      language: partial,
+      pages: [
+        ['/', 'content/de/index.md'],
+        ['/thema', tag[1]],
+      ],
+    });
+    const all = withLanguages([edition({ language: english, pages: [...pages, operation, tag] }), own]);
+    const [first, second] = all.map(({ edition: { settings }, planned }) =>
+      settingsWithPagesElsewhere(settings, planned.plan),
+    );
+    expect(first?.elsewhere).toBeUndefined();
+    const urls = { '/guide': true, '/op': true };
+    expect(second?.elsewhere).toEqual({ from: '/s/de/', baseUrl: '/s/', urls });
   });
 
   it('know nothing of other URLs where there are none, and nothing of pages without a file', () => {

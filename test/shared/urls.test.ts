@@ -96,6 +96,16 @@ describe('output paths and hrefs', () => {
     expect(outputPathOf('/api/a/index', false)).toBe('api/a/index/index.html');
   });
 
+  it('puts another base URL in front of pages that are elsewhere', () => {
+    const style = {
+      baseUrl: '/portal/de/',
+      elsewhere: { from: '/portal/de/', baseUrl: '/portal/', urls: { '/docs': true as const } },
+    };
+    const hrefs = [hrefOf('/', style), hrefOf('/docs', style), hrefOf('/other', style)];
+    expect(hrefs).toEqual(['/portal/de/', '/portal/docs', '/portal/de/other']);
+    expect(hrefOf('/docs', { ...style, baseUrl: '/portal/fr/' })).toBe('/portal/fr/docs');
+  });
+
   it('puts the base URL in front of pages and files', () => {
     const style = { baseUrl: '/portal/' };
     expect([hrefOf('/', style), hrefOf('/docs', style), fileHref('/specs/a.json', style)]).toEqual([

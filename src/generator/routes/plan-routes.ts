@@ -2,6 +2,7 @@
 // docs, APIs and settings; rendering a page cannot add a route.
 
 import { posix } from 'node:path';
+import { changesPlugin, indexPlugin } from '../shared/api-urls.ts';
 import { nearestName } from '../shared/nearest-name.ts';
 import { pathInFolder } from '../shared/paths/content-folder.ts';
 import { foldedPath } from '../shared/paths/folded-path.ts';
@@ -13,7 +14,7 @@ import type { Diagnostic, Outcome, Place } from '../types/diagnostic.ts';
 import type { DocFacts } from '../types/doc.ts';
 import type { OriginalPages } from '../types/languages/original-pages.ts';
 import type { PlannedKinds, RoutesInput, SidebarRules, UnplacedRoute } from '../types/planned-kind.ts';
-import type { LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
+import type { ApiPageSource, LinkedSchema, Route, RoutePlan, Section, Site } from '../types/route.ts';
 import type { Source } from '../types/sources.ts';
 import type { RouteStrings } from '../types/stage-strings.ts';
 import { missingPageImages, urlOfDoc } from './doc-routes.ts';
@@ -38,6 +39,8 @@ interface PlanTools {
   writtenAt?: ((file: string) => string) | undefined;
   /** Returns the module of a plugin, or the configuration that has it. */
   pluginSource?: (plugin: string) => Source | undefined;
+  /** Whether a page of an API is left out, besides the home page. Absent: none is. */
+  isLeftOut?: ((source: ApiPageSource) => boolean) | undefined;
 }
 
 /**
@@ -57,6 +60,7 @@ export function planRoutes(
     pluginSource,
     originals,
     writtenAt = (file) => file,
+    isLeftOut,
   }: PlanTools,
 ): Outcome<RoutePlan> {
   const sidebars = site.sidebars ?? [];
@@ -71,7 +75,7 @@ export function planRoutes(
   });
   const isConfigured = settings.discovers === undefined || config !== undefined;
   const input = { site, settings, strings, linked, folder, rules, isConfigured, writtenAt };
-  const candidates = listedFirst(candidatesOf(kinds, input).map(place), rules);
+  const candidates = listedFirst(candidatesOf(kinds, input, isLeftOut).map(place), rules);
   const generated = generatedFiles(site.apis, settings);
   const claim = claimsOf(generated);
   const { value: routes, diagnostics } = withoutCollisions(candidates, {
@@ -147,11 +151,37 @@ function unknownSections(routes: readonly Route[], pluginSource: PlanTools['plug
 }
 
 /** All pages of the sources, by kind. */
-function candidatesOf(kinds: PlannedKinds, input: Omit<RoutesInput, 'planned'>): UnplacedRoute[] {
+function candidatesOf(
+  kinds: PlannedKinds,
+  input: Omit<RoutesInput, 'planned'>,
+  isLeftOut: PlanTools['isLeftOut'],
+): UnplacedRoute[] {
   const planned: UnplacedRoute[] = [];
   for (const { routes } of Object.values(kinds))
     for (const route of routes?.({ ...input, planned }) ?? []) planned.push(route);
-  return planned;
+  return isLeftOut === undefined ? planned : withoutLeftOut(planned, isLeftOut);
+}
+
+/** Leaves out pages of APIs, but not the home page of a site with other pages. */
+function withoutLeftOut(
+  planned: readonly UnplacedRoute[],
+  isLeftOut: NonNullable<PlanTools['isLeftOut']>,
+): UnplacedRoute[] {
+  const isOwn = ({ source }: UnplacedRoute) =>
+    'api' in source ? !isLeftOut(source) : source.file !== undefined;
+  const hasOwn = planned.some(isOwn);
+  const shown = planned.filter(
+    (route) => isOwn(route) || !('api' in route.source) || (hasOwn && route.url === '/'),
+  );
+  // What the program adds to an API is about its pages.
+  const apis = new Set(shown.flatMap(({ source }) => ('api' in source ? source.api : [])));
+  return shown.filter(
+    ({ source, section = '' }) => source.kind !== 'plugin' || !isOfApi(source.plugin) || apis.has(section),
+  );
+}
+
+function isOfApi(plugin: string): boolean {
+  return plugin === indexPlugin || plugin === changesPlugin;
 }
 
 /** Puts pages that no sidebar file lists after all others, if one that is listed has the same URL, which it gets so. */

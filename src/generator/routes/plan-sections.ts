@@ -305,10 +305,21 @@ function apiGroups(api: Api, routes: Route[], strings: RouteStrings): SidebarGro
     });
   return [
     ...(introduction.length === 0 ? [] : [{ label: strings.apiReference, items: introduction }]),
-    ...groups,
+    ...withPages(groups),
     ...changesGroup(api, routes, strings.changes),
     ...foldedGroup(routes, indexPlugin, strings.indexes),
   ];
+}
+
+/** Returns the groups with pages, or with a group below them that has some. A language can leave out pages of an API. */
+function withPages(groups: readonly SidebarGroup[]): SidebarGroup[] {
+  const shown: SidebarGroup[] = [];
+  for (const group of groups.toReversed()) {
+    const [next] = shown.slice(-1);
+    const isAround = next !== undefined && (next.depth ?? 0) > (group.depth ?? 0);
+    if (group.items.length > 0 || group.pages !== undefined || isAround) shown.push(group);
+  }
+  return shown.reverse();
 }
 
 /** The page that lists the releases of an API. The pages of releases are not listed, as each page would be another one after a release. */

@@ -10,6 +10,8 @@ export interface UrlStyle {
   trailingSlash?: boolean;
   /** Origin of the site, if it has one: an absolute URL with it is a link inside the site. */
   url?: string;
+  /** The URLs of pages that are below another base URL in place of `from`. Absent: none. */
+  elsewhere?: { from: string; baseUrl: string; urls: Readonly<Record<string, true>> };
 }
 
 const origin = 'https://site.invalid';
@@ -104,7 +106,10 @@ function isIndex(path: string): boolean {
 /** The `href` of a page of the site. */
 export function hrefOf(url: string, style: UrlStyle): string {
   if (url === '/') return style.baseUrl;
-  return style.baseUrl + url.slice(1) + (style.trailingSlash === true ? '/' : '');
+  const { elsewhere } = style;
+  const isElsewhere = elsewhere?.from === style.baseUrl && Object.hasOwn(elsewhere.urls, url);
+  const baseUrl = isElsewhere ? elsewhere.baseUrl : style.baseUrl;
+  return baseUrl + url.slice(1) + (style.trailingSlash === true ? '/' : '');
 }
 
 /** The `href` or `src` of a file of the site, such as `/specs/x.json`. */

@@ -237,6 +237,8 @@ export interface Settings {
   missingStrings?: { keys: string[]; file?: string };
   url?: string;
   baseUrl: string;
+  /** The URLs of pages that a language leaves out, and the base URLs of the language and of the default one. */
+  elsewhere?: { from: string; baseUrl: string; urls: Readonly<Record<string, true>> };
   trailingSlash?: boolean;
   compress?: boolean;
   portable?: boolean;

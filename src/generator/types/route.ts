@@ -77,7 +77,7 @@ export interface LanguagePages {
   pages: ReadonlyMap<string, boolean>;
   /** The pages whose URL is not that of the original. Absent: there are none. */
   renamed?: RenamedPages;
-  /** The URLs of the Markdown pages that only the default language has, by their names, if the language leaves them out. */
+  /** The URLs of the pages that only the default language has, by the names of Markdown pages, if the language leaves them out. */
   leftOut?: ReadonlyMap<string, string>;
   redirects: readonly PlannedRedirect[];
 }

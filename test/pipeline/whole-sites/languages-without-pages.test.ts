@@ -1,7 +1,7 @@
 // A language that leaves out pages without a translation: what is written once for all languages still leads somewhere.
 
-import { existsSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { projectForEachTest } from '../../support/temporary-project.ts';
 
 const items = [
@@ -66,4 +66,113 @@ it('reports links to pages that no language has, and a language without any page
   const found: { code: string; message: string }[] = await problems();
   expect(found.map(({ code }) => code).sort()).toEqual(['broken-link', 'nothing-to-build']);
   expect(found.map(({ message }) => message).join()).toContain('The language `ar` has no page');
+});
+
+describe('the pages of an API', () => {
+  const answer = { 200: { description: 'Yes.' } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1', description: 'All boats.' },
+    tags: [{ name: 'boats' }, { name: 'ports' }],
+    paths: {
+      '/boats': {
+        get: {
+          tags: ['boats'],
+          operationId: 'listBoats',
+          summary: 'List boats',
+          description: 'See [ports](#operation/addPort).',
+          responses: answer,
+        },
+      },
+      '/ports': {
+        post: {
+          tags: ['ports'],
+          operationId: 'addPort',
+          summary: 'Add a port',
+          parameters: [{ name: 'size', in: 'query', description: 'Size', schema: { type: 'string' } }],
+          responses: answer,
+        },
+      },
+    },
+  };
+  const overlay = (target: string, update: object) => ({
+    'specs/de/boats.overlay.json': JSON.stringify({
+      overlay: '1.0.0',
+      info: { title: 'Deutsch', version: '1' },
+      actions: [{ target, update }],
+    }),
+  });
+  const files = {
+    'portal.config.json': JSON.stringify({
+      languages: { en: {}, de: { fallback: 'none' } },
+      indexPages: true,
+      navbar: [{ label: 'API', to: '/api/boats/introduction' }],
+    }),
+    'specs/boats.json': JSON.stringify(document),
+    'content/de/docs/guide.md':
+      '# Anleitung\n\n[One](/api/boats/add-a-port), [two](op:boats/addPort), [three](op:boats/listBoats), [four](tag:ports).\n',
+  };
+  const pagesOf = (base: string) =>
+    ['introduction', 'list-boats', 'add-a-port', 'indexes/fields'].filter((name) =>
+      existsSync(project.file(`dist/${base}api/boats/${name}/index.html`)),
+    );
+
+  it('are left out if nothing translates them, and links lead to those of the default language', async () => {
+    project.write({ ...files, ...overlay("$.paths['/boats'].get", { summary: 'Boote auflisten' }) });
+    expect(await problems()).toEqual([]);
+    expect(pagesOf('')).toEqual(['introduction', 'list-boats', 'add-a-port', 'indexes/fields']);
+    expect(pagesOf('de/')).toEqual(['list-boats', 'indexes/fields']);
+    const list = page('de/api/boats/list-boats/');
+    expect(list).not.toContain('/de/api/boats/add-a-port');
+    expect(list).not.toContain('/de/api/boats/introduction');
+    expect(list).toContain('href="/api/boats/add-a-port"');
+    // The navigation has no group without pages.
+    expect(list).not.toMatch(/sidebar-title">ports/);
+    const guide = page('de/docs/guide/');
+    expect(guide.match(/href="\/api\/boats\/add-a-port"/g)).toHaveLength(2);
+    expect(guide).toContain('href="/de/api/boats/list-boats"');
+    expect(guide).toContain('href="/api/boats/introduction#tag-ports"');
+    expect(readFileSync(project.file('dist/de/docs/guide.md'), 'utf8')).not.toContain(
+      '/de/api/boats/add-a-port',
+    );
+  });
+
+  it('change with the translation of others', async () => {
+    project.write({ ...files, ...overlay("$.paths['/boats'].get", { summary: 'Boote auflisten' }) });
+    await problems();
+    const before = page('de/api/boats/list-boats/');
+    project.write(overlay("$.paths['/ports'].post", { summary: 'Hafen anlegen' }));
+    await problems();
+    expect(pagesOf('de/')).toEqual(['add-a-port', 'indexes/fields']);
+    expect(page('de/docs/guide/')).toContain('href="/api/boats/list-boats"');
+    project.write({
+      'specs/de/boats.json': JSON.stringify({
+        ...document,
+        info: { ...document.info, description: 'Alle Boote.' },
+      }),
+    });
+    await problems();
+    expect(pagesOf('de/')).toEqual(['introduction', 'add-a-port', 'indexes/fields']);
+    rmSync(project.file('specs/de/boats.json'));
+    project.write(overlay("$.paths['/boats'].get", { summary: 'Boote auflisten' }));
+    await problems();
+    expect(page('de/api/boats/list-boats/')).toBe(before);
+  });
+
+  it('are all of another language if it has no overlay', async () => {
+    project.write(files);
+    expect(await problems()).toEqual([]);
+    expect(pagesOf('de/')).toEqual([]);
+    expect(page('de/docs/guide/')).toContain('href="/api/boats/list-boats"');
+  });
+
+  it('are no pages of a language that translates nothing', async () => {
+    project.write({
+      ...files,
+      'portal.config.json': '{ "languages": { "en": {}, "de": { "fallback": "none" } } }',
+    });
+    rmSync(project.file('content'), { recursive: true });
+    const found: { code: string }[] = await problems();
+    expect(found.map(({ code }) => code)).toEqual(['nothing-to-build']);
+  });
 });

@@ -5,7 +5,7 @@ import type { WingParts } from '../../types/seam/wing.ts';
 import { fileKindsWith } from '../pages/files-of-pages.ts';
 import { loadWings, settingsWith } from '../pages/load-wings.ts';
 import { type OpenedSite, openPlanned } from '../pages/opened-site.ts';
-import { withLanguages, withTranslationStates } from '../plan/languages.ts';
+import { settingsWithPagesElsewhere, withLanguages, withTranslationStates } from '../plan/languages.ts';
 import { originalsFor } from '../plan/originals.ts';
 import { loadSite, type Planning, planSite } from '../plan/plan-site.ts';
 import { noPlan, type PlannedSite } from '../plan/planned-site.ts';
@@ -105,7 +105,8 @@ function isPlanned(one: PlannedEdition | KeptEdition): one is PlannedEdition {
 }
 
 function openedSite({ edition, planned, parts }: PlannedEdition): OpenedSite {
-  return openPlanned(edition, planned, { ...parts, fileKinds: fileKindsWith(parts) });
+  const settings = settingsWithPagesElsewhere(edition.settings, planned.plan);
+  return openPlanned({ ...edition, settings }, planned, { ...parts, fileKinds: fileKindsWith(parts) });
 }
 
 async function findKept(
@@ -158,8 +159,9 @@ function openPlanning(
     const parts = await loadWings(run.wings, one.settings);
     const own = { ...one, settings: settingsWith(one.settings, parts) };
     const original = originalEdition(edition, run.editions);
-    const originals = originalsFor(own, original && known.get(original));
-    const planning = { ...how, ...parts, findRoutes, ...(originals && { originals }) };
+    const ofDefault = original && known.get(original);
+    const originals = originalsFor(own, ofDefault);
+    const planning = { ...how, ...parts, findRoutes, original: ofDefault, ...(originals && { originals }) };
     const made = {
       edition: own,
       parts,

@@ -139,6 +139,7 @@ export function openSite(input: OpenInput): OpenSite {
     input.fileKinds,
   );
   const keys = new Map<Route, PageKeys>();
+  const elsewhere = settings.elsewhere === undefined ? '' : keyOf(JSON.stringify(settings.elsewhere));
   const withDocs: OpenSite['withDocs'] = (edited) => {
     const contentOf = contentsOf(edited);
     return {
@@ -151,7 +152,14 @@ export function openSite(input: OpenInput): OpenSite {
       surroundings: () => surroundingsOf(input, targets),
       page: (route) => {
         const isShared = !usesOtherDocs(route) && !edited.has(route.source.file ?? '');
-        const sources = { source: contentOf(route), frame: frameOf(route), context, store, others };
+        const sources = {
+          source: contentOf(route),
+          frame: frameOf(route),
+          context,
+          store,
+          others,
+          elsewhere,
+        };
         return openPage(route, { ...sources, ...(isShared ? { keys } : {}) });
       },
       withDocs,
@@ -221,16 +229,22 @@ interface OpenPageSources extends PageSources {
   source: ContentSource;
   store: Store;
   others: OtherFiles;
+  /** Identifies the pages that the language leaves out. */
+  elsewhere: string;
   /** The keys of the pages that do not depend on edited docs, as far as they are known. */
   keys?: Map<Route, PageKeys>;
 }
 
-function openPage(route: Route, { source, store, others, keys, ...sources }: OpenPageSources): OpenPage {
+function openPage(
+  route: Route,
+  { source, store, others, elsewhere, keys, ...sources }: OpenPageSources,
+): OpenPage {
   const { frame, context } = sources;
   const { strings, settings, markdownForms } = context;
   // The links of Markdown forms are absolute.
   const markdownKey = markdownForms === undefined ? 'without Markdown' : `Markdown of ${settings.url}`;
-  const language = `${strings.locale.key}${settings.languageFolder === undefined ? '' : ' translated'}`;
+  const isTranslated = settings.languageFolder !== undefined;
+  const language = `${strings.locale.key}${isTranslated ? ' translated' : ''}${elsewhere}`;
   const keysOf = (): PageKeys => {
     const contentKey = keyOf(language, settings.pluginsKey, markdownKey, source.key());
     const { site: _site, ...own } = frameView(route, unknownContent, sources);

@@ -5,7 +5,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
 import type { Diagnostic } from '../../types/diagnostic.ts';
-import type { LanguagePages, PlannedRedirect, Route, RouteSource } from '../../types/route.ts';
+import type { LanguagePages, PlannedRedirect, Route, RoutePlan, RouteSource } from '../../types/route.ts';
 import type { ProjectFiles, Source } from '../../types/sources.ts';
 import type { SiteVersion } from '../../types/versions/site-version.ts';
 import type { Edition, EditionPlan, EditionRun } from '../run.ts';
@@ -106,19 +106,32 @@ function renamedPages(own: EditionPlan, original: EditionPlan | undefined): Pick
   return { renamed: { originals, translations: new Map([...originals].map(([url, of]) => [of, url])) } };
 }
 
-/** Finds the Markdown pages of the default language that another one does not have. */
+/** Finds the pages of the default language that another one does not have, Markdown pages by their names and others by their URLs. */
 function pagesLeftOut(
   own: EditionPlan,
   original: EditionPlan | undefined,
 ): Pick<Required<LanguagePages>, 'leftOut'> {
   const namesOf = ({ edition: { settings }, planned }: EditionPlan) =>
     planned.plan.routes.flatMap(({ source, url }) =>
-      'api' in source || source.file === undefined
-        ? []
-        : [[pageNameIn(settings.contentDir, source.file), url] as const],
+      source.kind === 'plugin' || source.file !== undefined
+        ? [[nameOf(source, settings) ?? JSON.stringify([source.kind, url]), url] as const]
+        : [],
     );
   const names = new Set(namesOf(own).map(([name]) => name));
   return { leftOut: new Map(original && namesOf(original).filter(([name]) => !names.has(name))) };
+}
+
+/** Returns the settings of a language whose links lead to the pages of the default language that it leaves out. */
+export function settingsWithPagesElsewhere(
+  settings: Settings,
+  { languages }: Pick<RoutePlan, 'languages'>,
+): Settings {
+  const own = languages?.all[languages.own];
+  const original = languages?.all[0];
+  if (!own?.leftOut?.size || original === undefined) return settings;
+  const leftOut = [...own.leftOut.values()].filter((url) => !own.pages.has(url));
+  const urls = Object.fromEntries(leftOut.map((url) => [url, true as const]));
+  return { ...settings, elsewhere: { from: settings.baseUrl, baseUrl: original.baseUrl, urls } };
 }
 
 /** The URLs of pages, by what they have in common in all languages. Those of operations are the same. */

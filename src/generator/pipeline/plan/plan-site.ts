@@ -14,7 +14,7 @@ import { writtenFiles } from '../../shared/problems/overlaid-places.ts';
 import type { Diagnostic, DocumentTexts, Outcome } from '../../types/diagnostic.ts';
 import type { OriginalPages } from '../../types/languages/original-pages.ts';
 import type { Plugin } from '../../types/plugin.ts';
-import type { Site } from '../../types/route.ts';
+import type { ApiPageSource, Route, Site } from '../../types/route.ts';
 import type { AddedToSite } from '../../types/seam/added-to-site.ts';
 import type { DocumentSlices } from '../../types/seam/document-slices.ts';
 import type { WingParts } from '../../types/seam/wing.ts';
@@ -44,7 +44,11 @@ import {
   withAddedPages,
 } from './run-plugins.ts';
 import { createMarkdownFor } from './site-markdown.ts';
-import { translatedPartsKind } from './translated-apis.ts';
+import {
+  findTranslatedPages,
+  type PlannedEdition as OriginalEdition,
+  translatedPartsKind,
+} from './translated-apis.ts';
 import { unusableTags } from './unusable-tags.ts';
 
 /** How a site is planned. */
@@ -60,6 +64,8 @@ export interface Planning {
   findRoutes?: FindRoutes;
   /** The pages of the default language, in another one. */
   originals?: OriginalPages;
+  /** The edition of the default language, in another one. */
+  original?: OriginalEdition | undefined;
   /** Whether many new pages are planned from their starts, so that they are parsed later (`pages/outlines.ts`). */
   outlines?: boolean;
 }
@@ -173,12 +179,11 @@ export async function planSite(
     originals,
     pluginSource: sourceOf,
     writtenAt: run.files.writtenAt,
+    isLeftOut: await untranslatedPages(run, others, { site, identities, plan: { linked } }),
   });
   const plan = await afterPlan(planned, plugins);
-  const diagnostics = diagnosticsOf([loaded, modelled, extended, plan, ...(ofWing ? [ofWing] : [])], {
-    site,
-    run,
-  });
+  const stages = [loaded, modelled, extended, plan, ...(ofWing ? [ofWing] : [])];
+  const diagnostics = diagnosticsOf(stages, { site, routes: plan.value.routes, run });
   return {
     strings,
     site,
@@ -193,6 +198,17 @@ export async function planSite(
     identities,
     stale,
   };
+}
+
+/** Returns whether a page of an API is left out, in a language that has only translated pages. */
+async function untranslatedPages(
+  edition: EditionRun,
+  { original }: Pick<Planning, 'original'>,
+  planned: OriginalEdition['planned'],
+): Promise<((source: ApiPageSource) => boolean) | undefined> {
+  if (edition.edition.language?.isPartial !== true || original === undefined) return undefined;
+  const isTranslated = await findTranslatedPages({ edition, planned }, original);
+  return (source) => !isTranslated(source);
 }
 
 /** Identifies how Markdown is read. */
@@ -233,8 +249,9 @@ async function addedBy(
 
 function diagnosticsOf(
   stages: readonly Pick<AddedToSite, 'diagnostics'>[],
-  { site, run: { settings, config, extensions } }: { site: Site; run: Run },
+  { site, routes, run }: { site: Site; routes: readonly Route[]; run: EditionRun },
 ): Diagnostic[] {
+  const { settings, config, extensions, edition } = run;
   const found = stages.flatMap((stage) => stage.diagnostics);
   const heavy = heavyPlugins(extensions, pluginSources(extensions, config));
   const diagnostics = placedInConfig(
@@ -248,7 +265,9 @@ function diagnosticsOf(
     config,
   );
   // All files of the specs folder can be parts of missing documents.
-  const isEmpty = site.docs.length + site.apis.length + (site.added?.length ?? 0) === 0;
+  const hasSources = site.docs.length + site.apis.length + (site.added?.length ?? 0) > 0;
+  const isLeftOut = ({ source }: Route) => source.kind === 'home' && source.file === undefined;
+  const isEmpty = !hasSources || (edition.language?.isPartial === true && routes.every(isLeftOut));
   return isEmpty && !hasErrors(diagnostics) ? [...diagnostics, nothingToBuild(settings)] : diagnostics;
 }
 

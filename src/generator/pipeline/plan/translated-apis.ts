@@ -32,9 +32,9 @@ interface TranslatedParts {
 }
 
 /** A planned site with the run that planned it. */
-interface PlannedEdition {
+export interface PlannedEdition {
   edition: EditionRun;
-  planned: Pick<PlannedSite, 'site' | 'identities' | 'plan'>;
+  planned: Pick<PlannedSite, 'site' | 'identities'> & { plan: Pick<RoutePlan, 'linked'> };
 }
 
 /** Returns what the translation of a document changes; nothing if it has none. The original is read in its language for that, once. */
