@@ -109,6 +109,19 @@ it('has no translation where there is neither an overlay nor a document', () => 
   expect(translated()).toEqual([]);
 });
 
+it.each([
+  ['boat', 'Did you mean `specs/de/boats.overlay.json`?'],
+  ['harbours', 'Give it the name of the document that it translates, such as `specs/de/boats.overlay.json`.'],
+])('reports the overlay `%s` of no document', async (name, note) => {
+  overlay('$.info', { description: 'Alle Boote.' });
+  const text = readFileSync(project.file('specs/de/boats.overlay.json'), 'utf8');
+  project.write({ [`specs/de/${name}.overlay.json`]: text });
+  const { diagnostics } = JSON.parse((await project.run(['build', '--json'])).stdout);
+  expect(diagnostics).toMatchObject([
+    { code: 'unused-spec-file', place: { file: `specs/de/${name}.overlay.json` }, notes: [note] },
+  ]);
+});
+
 it('names the language of the texts of a document on pages without a translation', async () => {
   const harbours = () => readFileSync(project.file('dist/de/api/boats/list-harbours/index.html'), 'utf8');
   expect(harbours()).toContain('<h1 lang="en">List harbours</h1>');

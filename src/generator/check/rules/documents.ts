@@ -59,7 +59,7 @@ export const documentsRules = {
     severity: 'warning',
     policy: 'onInvalidSpec',
     docs: {
-      what: 'A file of the specs folder is neither a document of the site nor a part of one, or the whole document is internal.',
+      what: 'A file of the specs folder is neither a document of the site nor a part or a translation of one, or the whole document is internal.',
       why: 'Somebody may look for its pages.',
       whenToIgnore: 'When the file is kept for another tool.',
     },

@@ -3,6 +3,7 @@
 import { pageKinds } from '../../kinds/page-kinds.ts';
 import { loadSyntax } from '../../markdown/load-syntax.ts';
 import { nothingToBuild } from '../../project/discover/nothing-to-build.ts';
+import { unusedTranslations } from '../../project/languages/translated-documents.ts';
 import { loadSources } from '../../project/load-sources.ts';
 import { withHomeApi } from '../../routes/home-api.ts';
 import { planRoutes } from '../../routes/plan-routes.ts';
@@ -107,7 +108,8 @@ export async function loadSite(
   const composed = (await syntax?.withIncludes(loaded.value, { files, settings })) ?? loaded.value;
   const { value, diagnostics } = await withOverlays(composed, { files, store });
   const specs = value.specs.map(withoutRepeatedBytes);
-  const found = [...loaded.diagnostics, ...(await problemsOfFolders(run)), ...diagnostics];
+  const unused = await unusedTranslations(loaded.value.specs, settings, files);
+  const found = [...loaded.diagnostics, ...(await problemsOfFolders(run)), ...unused, ...diagnostics];
   return { value: { ...value, specs }, diagnostics: found };
 }
 

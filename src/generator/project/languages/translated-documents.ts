@@ -3,10 +3,12 @@
 import { posix } from 'node:path';
 import { fileNameOf, isDocumentUrl } from '../../shared/api-urls.ts';
 import { isDocumentFile, withoutDocumentEnding } from '../../shared/files/document-endings.ts';
+import { nearestName } from '../../shared/nearest-name.ts';
 import { pathInFolder } from '../../shared/paths/content-folder.ts';
 import type { Settings } from '../../types/config.ts';
+import type { Diagnostic } from '../../types/diagnostic.ts';
 import type { ApiConfig } from '../../types/languages/config-texts.ts';
-import type { ProjectFiles } from '../../types/sources.ts';
+import type { ProjectFiles, SpecSource } from '../../types/sources.ts';
 import {
   filesOfDefaultLanguage,
   filesOfLanguage,
@@ -36,10 +38,50 @@ async function overlaysIn(
 ): Promise<(document: string) => string[]> {
   const overlays = (await files.list(folder)).filter((file) => overlayFile.test(file));
   return (document) => {
-    const inFolder = pathInFolder(document, specsDir) ?? fileNameOf(document);
-    const name = posix.join(folder, withoutDocumentEnding(inFolder));
+    const name = overlayNameIn(folder, { document, specsDir });
     return overlays.filter((file) => file.replace(overlayFile, '') === name);
   };
+}
+
+/** Reports the overlays of a language that have the name of no document, so that nothing applies them: `unused-spec-file`. */
+export async function unusedTranslations(
+  specs: readonly Pick<SpecSource, 'file' | 'overlays'>[],
+  { specsDir, languageFolder }: Settings,
+  files: ProjectFiles,
+): Promise<Diagnostic[]> {
+  if (languageFolder === undefined) return [];
+  const folder = posix.join(specsDir, languageFolder);
+  const used = new Set(specs.flatMap(({ overlays = [] }) => overlays));
+  const names = specs.map(({ file }) => overlayNameIn(folder, { document: file, specsDir }));
+  const all = (await files.list(folder)).filter((file) => overlayFile.test(file) && !used.has(file));
+  return all.map((file): Diagnostic => {
+    const ending = overlayFile.exec(file)?.[0] ?? '';
+    const name = file.slice(0, -ending.length);
+    const nearest = nearestName(name, names);
+    const [first] = names;
+    const advice =
+      nearest !== undefined
+        ? [`Did you mean \`${nearest}${ending}\`?`]
+        : first === undefined
+          ? []
+          : [`Give it the name of the document that it translates, such as \`${first}${ending}\`.`];
+    return {
+      code: 'unused-spec-file',
+      severity: 'warning',
+      message: `\`${file}\` translates no document: none has its name.`,
+      place: { file },
+      notes: advice,
+    };
+  });
+}
+
+/** The path of the overlay that translates a document into the language of a folder, without its ending. */
+function overlayNameIn(
+  folder: string,
+  { document, specsDir }: { document: string; specsDir: string },
+): string {
+  const inFolder = pathInFolder(document, specsDir) ?? fileNameOf(document);
+  return posix.join(folder, withoutDocumentEnding(inFolder));
 }
 
 /** A document of the default language in another language. */

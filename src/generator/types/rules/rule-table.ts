@@ -156,7 +156,7 @@ export const ruleMeanings = {
   'unused-silence':
     'A comment `portal-ignore` or an `x-portal-ignore` silences no problem, or names a rule that does not exist.',
   'unused-spec-file':
-    'A file of the specs folder is neither a document of the site nor a part of one, or the whole document is internal.',
+    'A file of the specs folder is neither a document of the site nor a part or a translation of one, or the whole document is internal.',
   'unused-tag': 'A tag is declared, and no operation has it.',
 } as const;
 
