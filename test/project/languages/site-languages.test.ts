@@ -19,8 +19,27 @@ it.each([
     '`en` is the first language, whose pages are at the root of the site.',
   ],
   [{ languages: { en: {}, de: {}, 'de-AT': { base: 'de' } } }, '`de-AT` has the path of `de`, `/de/`.'],
+  [
+    { languages: ['en', 'de'], title: { en: 'A', fr: 'B' }, tagline: { fr: 'C' } },
+    '`fr` is no language of the site.',
+  ],
+  [
+    { languages: ['en', 'de'], navbar: [{ label: { en: 'A', 'de-AT': 'B' }, to: '/a' }] },
+    '`de-AT` is no language of the site.',
+  ],
 ])('reports %j', async (config: PortalConfig, message) => {
   expect((await read(config)).problems.map((one) => one.message)).toEqual([message]);
+});
+
+it('has the place of a text for another language, and texts for the language without its region', async () => {
+  const footer = { links: [{ title: { en: 'A', fr: 'B' }, items: [] }] };
+  const { problems } = await read({ languages: ['en', 'pt-BR'], title: { en: 'A', pt: 'B' }, footer });
+  expect(problems.map(({ path, notes }) => [path, notes])).toEqual([
+    [
+      ['footer', 'links', 0, 'title', 'fr'],
+      ['The languages are `en`, `pt-BR`. Add `fr` to `languages`, or remove the texts for it.'],
+    ],
+  ]);
 });
 
 it('has a name, a path and a folder for each language', async () => {

@@ -51,6 +51,27 @@ function inLanguage(value: unknown, key: string, wanted: WantedLanguage): unknow
   );
 }
 
+/** Returns where a configuration has texts for languages that the site does not have: the first place of each. */
+export function textsOfOtherLanguages(
+  config: ConfigTexts<LocalText>,
+  languages: readonly string[],
+): { language: string; path: (string | number)[] }[] {
+  const { title, tagline, apis, navbar, logo, announcementBar, footer, versions } = config;
+  const found = new Map<string, (string | number)[]>();
+  const isOther = (tag: string) => languages.every((one) => textIn(one, { [tag]: tag }) === undefined);
+  const visit = (value: unknown, path: (string | number)[]) => {
+    if (typeof value !== 'object' || value === null) return;
+    const areTexts = textKeys.has(`${path.at(-1)}`);
+    for (const [key, one] of Object.entries(value)) {
+      const place = [...path, Array.isArray(value) ? Number(key) : key];
+      if (!areTexts) visit(one, place);
+      else if (!found.has(key) && isOther(key)) found.set(key, place);
+    }
+  };
+  visit({ title, tagline, apis, navbar, logo, announcementBar, footer, versions }, []);
+  return Array.from(found, ([language, path]) => ({ language, path }));
+}
+
 function textOf(texts: Record<string, string>, { language, defaultLanguage }: WantedLanguage): string {
   return textIn(language, texts) ?? textIn(defaultLanguage, texts) ?? Object.values(texts)[0] ?? '';
 }

@@ -3,6 +3,7 @@
 import { canonicalLanguage } from '../../../strings/language-tags.ts';
 import type { PortalConfig, Settings, SiteLanguage } from '../../types/config.ts';
 import type { ConfigProblem } from '../config-messages.ts';
+import { textsOfOtherLanguages } from './local-texts.ts';
 import { type ReadLocale, readSiteLocale } from './read-locale.ts';
 import { writtenLanguages } from './written-languages.ts';
 
@@ -127,6 +128,16 @@ function languageProblems(config: PortalConfig): ConfigProblem[] {
       );
     places.set(at.toLowerCase(), tag);
   }
+  const tags = all.map(([tag]) => tag);
+  for (const { language: tag, path } of textsOfOtherLanguages(config, tags))
+    found.push({
+      path,
+      part: 'key',
+      message: `\`${tag}\` is no language of the site.`,
+      notes: [
+        `The languages are ${tags.map((one) => `\`${one}\``).join(', ')}. Add \`${tag}\` to \`languages\`, or remove the texts for it.`,
+      ],
+    });
   return found;
 }
 
