@@ -76,7 +76,8 @@ describe('a problem of an edition', () => {
       { ...anchor, message: 'Other.' },
       { ...anchor, target: '/other#x' },
     ];
-    expect(onceForAll([anchor, ...others], [1, 2])).toEqual([anchor, others[1]]);
+    const found = [[anchor], others].map((diagnostics) => ({ edition: {}, diagnostics }));
+    expect(onceForAll(found, undefined)).toEqual([anchor, others[1]]);
   });
 
   it('names the missing files of a page by the folder of the default language', () => {
