@@ -66,6 +66,20 @@ it('merges the places of a construct of another tool, unless the advice is anoth
   ]);
 });
 
+it('merges the includes of one missing file', () => {
+  const missing = (file: string, line: number): Diagnostic => ({
+    code: 'broken-include',
+    severity: 'warning',
+    message: '`parts/sail.md` cannot be included: the file does not exist.',
+    place: { file, line, column: 1 },
+    notes: ['It was looked for at `parts/sail.md`.'],
+  });
+  const all = [missing('a.md', 1), missing('b.md', 2), missing('b.md', 9)];
+  expect(groupDiagnostics(all, []).map(({ notes }) => notes)).toEqual([
+    ['It was looked for at `parts/sail.md`.', '3 includes have this problem, also at `b.md:2`, `b.md:9`.'],
+  ]);
+});
+
 const habit = (related: RelatedPlace[]): Diagnostic => ({
   ...broken(1, 'x'),
   message: '`a` is not a keyword.',

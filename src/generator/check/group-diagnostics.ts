@@ -1,6 +1,6 @@
 // Groups diagnostics: one for each broken target with all places that link to it, without the targets that the
 // configuration ignores, one for each key of front matter without an effect and each construct of another tool, with all pages that have it, one
-// for all diagrams without a drawing, and one for each habit in a document.
+// for all diagrams without a drawing, one for each file that cannot be included, and one for each habit in a document.
 
 import { groupPairs } from '../shared/group-by.ts';
 import { counted } from '../shared/words.ts';
@@ -40,7 +40,7 @@ const ofConstructs: ReadonlySet<Diagnostic['code']> = new Set([
 ]);
 
 function isOneByMessage(code: Diagnostic['code']): boolean {
-  return code === 'undrawn-diagram' || ofConstructs.has(code);
+  return code === 'undrawn-diagram' || code === 'broken-include' || ofConstructs.has(code);
 }
 
 /** A key of front matter is no target of a link. */
@@ -111,6 +111,8 @@ export function relatedNote(diagnostic: Diagnostic): string {
   const where = listed(shown.map(placeText));
   if (diagnostic.code === 'undrawn-diagram')
     return `${counted(related.length + 1, 'diagram')} are shown so, also at ${where}.`;
+  if (diagnostic.code === 'broken-include')
+    return `${counted(related.length + 1, 'include')} have this problem, also at ${where}.`;
   return isOfFrontMatter(diagnostic.code) || ofConstructs.has(diagnostic.code)
     ? `${related.length + 1} pages have it, also ${where}.`
     : `Also linked from ${where}.`;

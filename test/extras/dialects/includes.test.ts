@@ -719,6 +719,20 @@ describe('a file that cannot be included', () => {
     expect(found.map((one) => one.split(' ')[1])).toEqual(['broken-include']);
   });
 
+  it('is one problem for all files of a folder that the project does not have', async () => {
+    const imports = "import A from '@made/a.md';\nimport B from '@made/parts/b.md';\n\n<A />\n\n<B />\n";
+    const { found } = await problemsOf(imports);
+    expect(found.map((one) => one.replace(/^\S+ /, ''))).toEqual([
+      'broken-include Files of `@made` cannot be included: the project has no folder of this name.',
+      'broken-include Files of `@made` cannot be included: the project has no folder of this name.',
+    ]);
+    const { found: others } = await problemsOf(imports, { 'made/c.md': 'C.' });
+    expect(others.map((one) => one.replace(/^\S+ /, ''))).toEqual([
+      'broken-include `@made/a.md` cannot be included: the file does not exist.',
+      'broken-include `@made/parts/b.md` cannot be included: the file does not exist.',
+    ]);
+  });
+
   it('is one problem, not also syntax of another tool', async () => {
     const { found } = await problemsOf('--8<-- "none.md"\n\n.. tip:: "A"\n');
     expect(found.map((one) => one.split(' ')[1])).toEqual(['broken-include', 'foreign-syntax']);

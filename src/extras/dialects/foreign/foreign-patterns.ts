@@ -89,7 +89,8 @@ export const foreignPatterns: readonly ForeignPattern[] = [
   {
     kind: 'include',
     at: 'anywhere',
-    pattern: /<!--[ \t]*[@#]?include\b[:\s][^<>]{0,500}?-->/gi,
+    pattern:
+      /<!--[ \t]*(?:[@#]include\b[:\s]|include(?::|[ \t]+(?:\w+=)?["']?[^\s<>"']{0,200}[./][\w*]))[^<>]{0,500}?-->/gi,
     is: 'an include directive',
     advice: includes,
   },

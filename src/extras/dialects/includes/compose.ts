@@ -32,7 +32,7 @@ export { mayBeComposed };
 /** A file that is included, or why there is none. */
 export type IncludedFile =
   | { file: string; text: string }
-  | { reason: string; notes: string[]; files: string[]; isMissing: boolean };
+  | { reason: string; notes: string[]; files: string[]; isMissing: boolean; folder?: string };
 
 /** A path as it is written in a file. */
 export interface IncludedPath {
@@ -183,7 +183,7 @@ async function included(
     });
     if ('reason' in found) {
       for (const file of found.files) work.files.add(file);
-      return fail(`\`${path}\` cannot be included: ${found.reason}.`, found.notes);
+      return fail(messageOf(path, found), found.notes);
     }
     work.files.add(found.file);
     if (chain.includes(found.file) && as.kind !== 'lines') {
@@ -229,6 +229,12 @@ async function included(
 }
 
 /** `@/a`, `~/a` and `/a` begin in the folder of the pages, `@site/a` and `<rootDir>/a` in the project, and `@parts/a` in a folder of that name. */
+function messageOf(path: string, { reason, folder }: Extract<IncludedFile, { reason: string }>): string {
+  if (folder === undefined) return `\`${path}\` cannot be included: ${reason}.`;
+  const alias = path.slice(0, path.indexOf(folder) + folder.length);
+  return `Files of \`${alias}\` cannot be included: the project has no folder of this name.`;
+}
+
 function pathIn(path: string): Pick<IncludedPath, 'name' | 'root'> {
   const [, root, name = path] =
     /^(@site\/|@\/|~\/|<rootDir>\/|\/(?!\/)|@(?=[a-z][\w-]*\/))(.*)$/s.exec(path) ?? [];

@@ -122,11 +122,31 @@ function createReader(
     if (told !== undefined) return { ...told, files: candidates };
     const [first] = candidates;
     if (first === undefined) return refused('it is outside of the project', []);
+    const folder = await missingFolder(path, candidates, files);
+    if (folder !== undefined)
+      return { ...refused('', folderNotes), isMissing: true, files: candidates, folder };
     const near = path.mayBeMissing ? undefined : await nearest(candidates, files, settings.contentDir);
     const notes =
       near === undefined ? [`It was looked for at ${listed(candidates)}.`] : [`Did you mean \`${near}\`?`];
     return { ...refused('the file does not exist', notes), isMissing: true, files: candidates };
   };
+}
+
+const folderNotes = [
+  'They are of a package, or another program makes them: run it before the build, or copy them into the project.',
+];
+
+/** The folder that a path from the project begins with, if there is none. All files of it are missing for one reason. */
+async function missingFolder(
+  { name, root, mayBeMissing }: IncludedPath,
+  candidates: readonly string[],
+  files: ProjectFiles,
+): Promise<string | undefined> {
+  const [, folder] = /^([\w-]+)\//.exec(name) ?? [];
+  if (root !== 'project' || mayBeMissing || folder === undefined) return undefined;
+  const bases = candidates.map((file) => posix.join(file.slice(0, file.length - name.length), folder));
+  for (const base of new Set(bases)) if ((await files.list(base)).length > 0) return undefined;
+  return folder;
 }
 
 type Failed = Extract<IncludedFile, { reason: string }>;

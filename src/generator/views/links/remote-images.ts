@@ -17,6 +17,15 @@ export const mediaNames: Readonly<Record<SourceLink['kind'], string>> = {
   captions: 'track',
 };
 
+/** Endings of files that authors can keep beside a page. */
+const endings: Readonly<Record<SourceLink['kind'], string>> = {
+  link: 'png',
+  image: 'png',
+  video: 'mp4',
+  audio: 'mp3',
+  captions: 'vtt',
+};
+
 /** The element of such a hole, or what replaces it if the policy blocks its file. */
 export function remoteMarkup(
   { loads, written, shown, instead }: Extract<Hole, { hole: 'remote' }>,
@@ -39,7 +48,7 @@ export function remoteImages(
       message: `The ${mediaNames[kind]} \`${href}\` is of another site; the security policy of the page refuses to load it.`,
       place: { file, line, column, endColumn },
       target: href,
-      notes: ['Keep the file beside the page and refer to it there: `./name.png`.'],
+      notes: [`Keep the file beside the page and refer to it there: \`./name.${endings[kind]}\`.`],
     }));
 }
 

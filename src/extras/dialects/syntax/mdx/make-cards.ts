@@ -40,7 +40,7 @@ const tagInTitle = /<\/?(?:a|b|code|em|i|small|span|strong)(?:[ \t][^<>]{0,500})
 
 /** A card, in a group of its own. `cards` takes it out of that. */
 export function card(element: JsxElement, work: Work): Nodes[] {
-  const written = textAttribute(element, ['title', 'label', 'name', 'heading'], work);
+  const written = textAttribute(element, ['title', 'label', 'name', 'heading', 'header'], work);
   const title = written?.replaceAll(tagInTitle, '');
   const href =
     textAttribute(element, ['href', 'to', 'link', 'url'], work) ?? linkedTitle.exec(written ?? '')?.[2];

@@ -3,11 +3,13 @@
 import type { BlockContent, Nodes, PhrasingContent } from 'mdast';
 import { componentNamed } from './component-table.ts';
 import { listedRecords } from './listed-records.ts';
+import { card, cards } from './make-cards.ts';
 import { codeInAttributes } from './make-code.ts';
 import { tabsOfCommands } from './make-commands.ts';
 import { slotTabs } from './make-tabs.ts';
 import type { JsxElement } from './mdx-nodes.ts';
 import { wordOf } from './named-words.ts';
+import { isSpace, partsOf } from './nest.ts';
 import { linkOf, nodesOfText, paragraphOf, reportComponent, textAttribute, type Work } from './work.ts';
 
 const lists = /^(?:DocCardList|DocsCardList|ChildPages|PageList|LinkList)$/;
@@ -31,6 +33,8 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
   if (commands !== undefined) return [commands];
   const slots = isFlow ? slotTabs(element, work) : undefined;
   if (slots !== undefined) return slots;
+  const made = isFlow ? ownCards(element, work) : undefined;
+  if (made !== undefined) return made;
   const content = isFlow ? undefined : work.phrasing(element);
   const code = isFlow ? codeInAttributes(element, work) : [];
   const url = code.length === 0 ? addressOf(element, work) : undefined;
@@ -47,6 +51,20 @@ export function unknownComponent(element: JsxElement, work: Work, isFlow: boolea
   if (content !== undefined) return [...texts.flat(), ...content];
   const before = texts.map((text): BlockContent => paragraphOf(text));
   return [...before, ...listed, ...code, ...work.flow(element)];
+}
+
+/** Cards that projects name themselves: a `DocsCard` with a title, and `DocsCards` around such ones. */
+function ownCards(element: JsxElement, work: Work): Nodes[] | undefined {
+  if (isOwnCard(element, work)) return card(element, work);
+  if (!/Cards$/.test(element.name)) return undefined;
+  const inside = partsOf(element.children).filter((node) => !isSpace(node));
+  const isCards =
+    inside.length > 0 && inside.every((node) => node.type === 'jsxElement' && isOwnCard(node, work));
+  return isCards ? cards(element, work) : undefined;
+}
+
+function isOwnCard(element: JsxElement, work: Work): boolean {
+  return /Card$/.test(element.name) && textAttribute(element, titles, work) !== undefined;
 }
 
 /** Whether nothing is known of a component but its name. */
@@ -109,7 +127,7 @@ export function onlyAddress(element: JsxElement, work: Work): string | undefined
 
 /** Where a component leads that has no title, and so no other link. */
 function addressOf(element: JsxElement, work: Work): string | undefined {
-  if (textAttribute(element, ['title', 'heading', 'label', 'question'], work) !== undefined) return undefined;
+  if (textAttribute(element, titles, work) !== undefined) return undefined;
   return textAttribute(element, ['href', 'to', 'link'], work);
 }
 
@@ -131,22 +149,12 @@ function isText(node: PhrasingContent): boolean {
   return node.type === 'text' ? node.value.trim() !== '' : node.type !== 'html';
 }
 
-const said = [
-  'title',
-  'heading',
-  'label',
-  'question',
-  'description',
-  'subtitle',
-  'text',
-  'caption',
-  'content',
-  'body',
-];
+const titles = ['title', 'heading', 'header', 'label', 'question'];
+const said = [...titles, 'description', 'subtitle', 'text', 'caption', 'content', 'body'];
 
 /** What a reader sees of most components: a title, which can be a link, and a description. */
 function textsOf(element: JsxElement, work: Work): PhrasingContent[][] {
-  const written = textAttribute(element, ['title', 'heading', 'label', 'question'], work);
+  const written = textAttribute(element, titles, work);
   const description = textAttribute(
     element,
     ['description', 'subtitle', 'text', 'caption', 'content', 'body'],
