@@ -73,6 +73,34 @@ const project: Record<string, string> = {
   'src/main.rs': 'fn main() {\n    run();\n}\n',
 };
 
+describe('the description in the head of a page', () => {
+  const head = (meta: string) => `<head>\n  <title>Boats to rent</title>\n  ${meta}\n</head>\n`;
+  const text = `---\ntitle: Boats\n---\n\n${head('<meta\n    name="description"\n    content="Rent a `boat`\n    by \'the\' hour."\n  />')}\nText[^1].\n`;
+
+  it('is that of the front matter, and keeps the places', async () => {
+    const { value, found } = await problemsOf(text);
+    expect(value.description).toBe("Rent a `boat` by 'the' hour.");
+    expect(found).toEqual([
+      'content/docs/a.md:6:3 foreign-syntax `<title>` is removed with its content.',
+      expect.stringMatching(/^content\/docs\/a\.md:14:5 foreign-syntax `\[\^1\]` is a footnote/),
+    ]);
+    expect(value.body.join('')).not.toContain('Rent');
+    const other = text.replace(/name="description"\s+(content="[^"]*")/, '$1 name="description"');
+    expect((await problemsOf(other)).value.description).toBe("Rent a `boat` by 'the' hour.");
+  });
+
+  it.each([
+    ['the front matter has one', text.replace('title: Boats', 'title: Boats\ndescription: Own.')],
+    ['there is no front matter', text.replace('---\ntitle: Boats\n---\n\n', '')],
+    [
+      'it is in code',
+      `---\ntitle: Boats\n---\n\n\`\`\`html\n${head('<meta name="description" content="A">')}\`\`\`\n`,
+    ],
+  ])('stays where %s', async (_, one) => {
+    expect((await composed(one)).composed?.mapped).toBeUndefined();
+  });
+});
+
 describe('front matter after empty lines', () => {
   it('is read, and keeps its places', async () => {
     const text = '\n \n---\ntitle: A page\nweight: wrong: yes\n---\n\nText [a](missing.md).\n';

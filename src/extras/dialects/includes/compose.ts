@@ -5,6 +5,7 @@ import { exportsNamed } from '../../../generator/shared/javascript/exports.ts';
 import type { ComposedText, MappedText, Source, TextProblem } from '../../../generator/types/sources.ts';
 import { withOwnLines, withoutIndentation, withValues } from './change-text.ts';
 import { findIncludes, mayBeComposed } from './find-includes.ts';
+import { withHeadValues } from './head-values.ts';
 import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
 import { withMatterFirst } from './late-front-matter.ts';
 import {
@@ -92,7 +93,7 @@ export async function composeText(
     page: text,
   };
   const whole = wholeFile(file, text);
-  const included = await withIncludes(withMatterFirst(whole), { chain: [file], work });
+  const included = await withIncludes(withHeadValues(withMatterFirst(whole)), { chain: [file], work });
   const filled = withSubstitutions(included, { variables: composing.variables, budget: work.budget });
   const { mapped, problems: ofComponents } = withOwnComponents(filled, work.budget);
   const named = variablesIn(mapped, composing.variables, work.budget);
@@ -228,13 +229,14 @@ async function included(
   return withOwnLines(indentLines(joinTexts(parts), prefix, place), include, place);
 }
 
-/** `@/a`, `~/a` and `/a` begin in the folder of the pages, `@site/a` and `<rootDir>/a` in the project, and `@parts/a` in a folder of that name. */
+/** Why a file is not included. All files of a folder that is missing have one message. */
 function messageOf(path: string, { reason, folder }: Extract<IncludedFile, { reason: string }>): string {
   if (folder === undefined) return `\`${path}\` cannot be included: ${reason}.`;
   const alias = path.slice(0, path.indexOf(folder) + folder.length);
   return `Files of \`${alias}\` cannot be included: the project has no folder of this name.`;
 }
 
+/** `@/a`, `~/a` and `/a` begin in the folder of the pages, `@site/a` and `<rootDir>/a` in the project, and `@parts/a` in a folder of that name. */
 function pathIn(path: string): Pick<IncludedPath, 'name' | 'root'> {
   const [, root, name = path] =
     /^(@site\/|@\/|~\/|<rootDir>\/|\/(?!\/)|@(?=[a-z][\w-]*\/))(.*)$/s.exec(path) ?? [];

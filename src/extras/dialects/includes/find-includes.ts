@@ -1,6 +1,7 @@
 // Finds the includes of a text before it is parsed, in the syntax of any tool.
 
 import { type FencedBlock, findCode, rawRanges } from './code-ranges.ts';
+import { mayHaveHeadValues } from './head-values.ts';
 import { importedTexts, namedImports } from './imports.ts';
 import { type FoundInclude, readLines, type Selection } from './include.ts';
 import { includesInCode, inlineIncludes, type PlacedInclude } from './inline-syntax.ts';
@@ -15,7 +16,7 @@ const component = /<[A-Z][A-Za-z\d]*[ \t]*\/>/;
 
 /** Whether a text may include files or name variables. Law: the answer depends on the text only. */
 export function mayBeComposed(text: string): boolean {
-  return hint.test(text) || component.test(text) || mayHaveLateMatter(text);
+  return hint.test(text) || component.test(text) || mayHaveLateMatter(text) || mayHaveHeadValues(text);
 }
 
 /** A range of a text that is left out, such as the import of a file that is included. */

@@ -89,6 +89,7 @@ const removed: Readonly<Record<string, string>> = {
   link: forHead,
   meta: forHead,
   base: forHead,
+  title: forHead,
   object: embedded,
   embed: embedded,
   applet: embedded,
@@ -149,16 +150,21 @@ export function removeUnsafe(tree: Root, page: Page): Root {
   return tree;
 }
 
-function prune(parent: Parent, page: Page): void {
+/** @param isDrawing whether the parent is in a drawing, whose parts can have titles */
+function prune(parent: Parent, page: Page, isDrawing = false): void {
   const children = parent.children as ElementContent[];
+  const isStaying = (child: ElementContent) =>
+    isKept(child) || (isDrawing && child.type === 'element' && child.tagName === 'title');
   // Most parents keep all of their children, so that no list is made for them.
-  if (!children.every((child) => isKept(child)))
+  if (!children.every(isStaying))
     // The list has the same type as the original one.
-    parent.children = children.flatMap((child) => shownFor(child, parent, page)) as typeof parent.children;
+    parent.children = children.flatMap((child) =>
+      isStaying(child) ? [child] : shownFor(child, parent, page),
+    ) as typeof parent.children;
   for (const child of parent.children)
     if (child.type === 'element') {
       pruneAttributes(child, page);
-      prune(child, page);
+      prune(child, page, isDrawing || child.tagName === 'svg');
     }
   if (parent.type === 'element' && parent.tagName === 'picture') dropEmptySources(parent);
 }
@@ -171,7 +177,7 @@ function isKept(child: ElementContent): boolean {
 
 /** What is shown of a child: itself, a link in place of a page that is embedded, or nothing. */
 function shownFor(child: ElementContent, parent: Parent, page: Page): ElementContent[] {
-  if (child.type !== 'element') return child.type === 'text' ? [child] : [];
+  if (child.type !== 'element') return [];
   const link = child.tagName === 'iframe' ? linkInPlaceOf(child, parent) : undefined;
   if (link !== undefined) return [link];
   return isRemoved(child, page) ? [] : [child];
