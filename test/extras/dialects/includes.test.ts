@@ -73,6 +73,42 @@ const project: Record<string, string> = {
   'src/main.rs': 'fn main() {\n    run();\n}\n',
 };
 
+describe('files that are passed to a component', () => {
+  const files = {
+    'content/docs/js.md': '```js\nsail();\n```\n',
+    'content/docs/row.md': '```css\n.row {}\n```\n',
+    'content/docs/main.md': '```html\n<p>Row</p>\n```\n',
+  };
+  const imports = "import js from './js.md';\nimport row from './row.md';\nimport Main from './main.md';\n\n";
+  const bodyOf = async (text: string) => (await problemsOf(imports + text, files)).value.body.join('');
+
+  it('are tabs with the names that they have there', async () => {
+    const value = "{\n  js,\n  other: 2,\n  web: { files: { 'src/row.css': row, 'main.html': Main } },\n}";
+    const text = `<Playground\n  version="9"\n  code={${value}}\n  src="demo.html"\n/>\n\nAfter[^1].\n`;
+    const { value: made, found } = await problemsOf(imports + text, files);
+    const body = made.body.join('');
+    expect(Array.from(body.matchAll(/class="tab-label"[^>]*>([^<]*)/g), ([, label]) => label)).toEqual([
+      'js',
+      'web',
+    ]);
+    expect(body).toMatch(/sail[\s\S]*src\/row\.css[\s\S]*\.row[\s\S]*main\.html[\s\S]*Row/);
+    expect(found).toEqual([expect.stringMatching(/^content\/docs\/a\.md:15:6 foreign-syntax/)]);
+  });
+
+  it('are shown alone if there is one, also in a list', async () => {
+    expect(await bodyOf('<Demo size={2} code={js} />\n')).toMatch(/^<div class="code-block">[\s\S]*sail/);
+    expect(await bodyOf('- Item\n\n  <Demo size={2} code={js} row={row} />\n')).toMatch(
+      /<li>[\s\S]*sail[\s\S]*row[\s\S]*<\/li>/,
+    );
+  });
+
+  it('are no parts of a component with content, in code or of other values', async () => {
+    for (const text of ['<Demo code={js}>\n\nText.\n\n</Demo>\n', '<Demo code={other} />\n'])
+      expect(await bodyOf(text)).not.toContain('sail');
+    expect(await bodyOf('```jsx\n<Demo code={js} />\n```\n')).not.toContain('sail');
+  });
+});
+
 describe('the description in the head of a page', () => {
   const head = (meta: string) => `<head>\n  <title>Boats to rent</title>\n  ${meta}\n</head>\n`;
   const text = `---\ntitle: Boats\n---\n\n${head('<meta\n    name="description"\n    content="Rent a `boat`\n    by \'the\' hour."\n  />')}\nText[^1].\n`;

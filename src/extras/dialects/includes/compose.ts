@@ -5,9 +5,9 @@ import { exportsNamed } from '../../../generator/shared/javascript/exports.ts';
 import type { ComposedText, MappedText, Source, TextProblem } from '../../../generator/types/sources.ts';
 import { withOwnLines, withoutIndentation, withValues } from './change-text.ts';
 import { findIncludes, mayBeComposed } from './find-includes.ts';
-import { withHeadValues } from './head-values.ts';
+import { withHeadValues } from './front-matter/head-values.ts';
+import { withMatterFirst } from './front-matter/late-front-matter.ts';
 import type { FoundInclude, IncludedAs, LookIn, Selection } from './include.ts';
-import { withMatterFirst } from './late-front-matter.ts';
 import {
   indentLines,
   joinTexts,
@@ -19,6 +19,7 @@ import {
   withEdits,
 } from './mapped-text.ts';
 import { withOwnComponents } from './own-components.ts';
+import { withPassedParts } from './passed-parts.ts';
 import { type PreparedFile, prepareFile } from './prepared-file.ts';
 import { isMark } from './region-marks.ts';
 import { type Selected, selectFrom } from './select.ts';
@@ -133,8 +134,9 @@ interface Around {
 }
 
 /** Replaces the includes of a text. Returns the same object if it has none. */
-async function withIncludes(mapped: MappedText, around: Around): Promise<MappedText> {
-  if (!mayBeComposed(mapped.text)) return mapped;
+async function withIncludes(written: MappedText, around: Around): Promise<MappedText> {
+  if (!mayBeComposed(written.text)) return written;
+  const mapped = withPassedParts(written);
   const { includes, imports } = findIncludes(mapped.text);
   if (includes.length === 0) return mapped;
   const reader = readerOf(mapped);

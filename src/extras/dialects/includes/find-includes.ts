@@ -1,11 +1,11 @@
 // Finds the includes of a text before it is parsed, in the syntax of any tool.
 
 import { type FencedBlock, findCode, rawRanges } from './code-ranges.ts';
-import { mayHaveHeadValues } from './head-values.ts';
+import { mayHaveHeadValues } from './front-matter/head-values.ts';
+import { mayHaveLateMatter } from './front-matter/late-front-matter.ts';
 import { importedTexts, namedImports } from './imports.ts';
 import { type FoundInclude, readLines, type Selection } from './include.ts';
 import { includesInCode, inlineIncludes, type PlacedInclude } from './inline-syntax.ts';
-import { mayHaveLateMatter } from './late-front-matter.ts';
 import { type LineInclude, readLine, snippetFile } from './line-syntax.ts';
 
 /** A text without one of these includes nothing and names no variable. */

@@ -1,8 +1,8 @@
 // Front matter after empty lines, as programs that make pages write it, and Hugo reads it; elsewhere it would be a line and a heading. And
 // front matter that is the whole page and is never closed, as VitePress and others read it, or that more than three dashes close, as Hugo reads it.
 
-import type { MappedText } from '../../../generator/types/sources.ts';
-import { joinTexts, madeText, readerOf, withEdits } from './mapped-text.ts';
+import type { MappedText } from '../../../../generator/types/sources.ts';
+import { joinTexts, madeText, readerOf, withEdits } from '../mapped-text.ts';
 
 const start =
   /^(?:[ \t]{0,100}\r?\n){1,100}(?=---[ \t]{0,100}\r?\n[ \t]{0,100}["']?[A-Za-z_][\w-]{0,100}["']?:(?:[ \t]|\r?\n))/;

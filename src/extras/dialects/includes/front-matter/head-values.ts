@@ -1,8 +1,8 @@
 // The description in `<head>` of a page, as Docusaurus reads it. It is a value of the front matter here.
 
-import type { MappedText } from '../../../generator/types/sources.ts';
-import { findCode } from './code-ranges.ts';
-import { joinTexts, madeText, readerOf, withEdits } from './mapped-text.ts';
+import type { MappedText } from '../../../../generator/types/sources.ts';
+import { findCode } from '../code-ranges.ts';
+import { joinTexts, madeText, readerOf, withEdits } from '../mapped-text.ts';
 
 const head = /^<head>[ \t]*\r?\n[\s\S]{0,5000}?^<\/head>/m;
 const meta =
