@@ -33,6 +33,9 @@ describe('the value of an expression', () => {
     ['/* one */ 1 // two', 1],
     ['  1\n', 1],
     ["useBaseUrl('/a.png')", '/a.png'],
+    ["useBaseUrl('img/a.png')", '/img/a.png'],
+    ["useBaseUrl('https://example.com/a.png')", 'https://example.com/a.png'],
+    ["useBaseUrl('#part')", '#part'],
     ['require("./a.png").default', './a.png'],
     ["withBase('/a',)", '/a'],
   ])('`%s` is read', (code, value) => {

@@ -111,7 +111,8 @@ function literalOf(node: Part, { names, depth }: Reading): Literal | undefined {
       const [given, ...others] = node.arguments;
       const isPath = node.callee.type === 'Identifier' && pathFunctions.has(node.callee.name);
       const value = isPath && given?.type === 'Literal' && others.length === 0 ? given.value : undefined;
-      return typeof value === 'string' ? value : undefined;
+      if (typeof value !== 'string') return undefined;
+      return node.callee.type === 'Identifier' && node.callee.name === 'useBaseUrl' ? fromRoot(value) : value;
     }
     case 'ChainExpression':
     case 'ParenthesizedExpression':
@@ -121,6 +122,11 @@ function literalOf(node: Part, { names, depth }: Reading): Literal | undefined {
     default:
       return undefined;
   }
+}
+
+/** An address of Docusaurus, which is one of the site also without a slash before it. */
+function fromRoot(address: string): string {
+  return /^(?:[/#]|\.{1,2}\/|[a-z][a-z\d+.-]*:|$)/i.test(address) ? address : `/${address}`;
 }
 
 function memberOf({ object, property, computed }: MemberExpression, read: ReadPart): Literal | undefined {
