@@ -162,6 +162,19 @@ describe('a site in several versions', () => {
     configure({ announcementBar: { id: 'a', content: '[None](/docs/none)' } });
     const codes = (await built()).diagnostics.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(['broken-link']);
+    // Of several versions that have it besides the last one, the first in the menu.
+    project.write({
+      'versions.json': '["11.0", "10.0", "9.0"]',
+      ...Object.fromEntries(
+        ['11.0', '10.0', '9.0'].map((name) => [`versioned_docs/version-${name}/docs/guide.md`, '# Guide\n']),
+      ),
+      'versioned_docs/version-10.0/docs/only.md': '# Only\n',
+      'versioned_docs/version-9.0/docs/only.md': '# Only\n',
+    });
+    configure({ announcementBar: { id: 'a', content: '[only](/docs/only)' }, onBrokenLinks: 'ignore' });
+    await built();
+    expect(targets('docs/guide/')).toEqual(['/p/10.0/docs/only']);
+    expect(targets('9.0/docs/guide/')).toEqual(['/p/9.0/docs/only']);
   });
 
   it('has the pages of each language below the path of the language, then of the version', async () => {

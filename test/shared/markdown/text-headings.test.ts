@@ -13,6 +13,8 @@ it.each([
   ['## Same\n\n## Same\n', ['same', 'same-1']],
   ['## Named {#other}\n', ['other']],
   ['<h2 class="a">In HTML</h2>\n', ['in-html']],
+  // The element and its heading.
+  ['<h2 class="a" id="own">In HTML</h2>\n', ['own', 'own']],
   ['<a name="-Errors"></a>Text', ['-Errors']],
   ['```sh\n# A comment\n```\n\n~~~\n# Another\n~~~\n\n# Real', ['real']],
   ['```sh\n# A comment\n``` <br>\n# Another\n```\n\n# Real', ['real']],
@@ -47,6 +49,7 @@ it.each([
   ['# Eins\n\n## Zwei ##\n', '# Eins {#one}\n\n## Zwei {#two}\n'],
   ['Eins\n===\n\n<h2>Zwei</h2>\n', 'Eins {#one}\n===\n\n<h2 id="two">Zwei</h2>\n'],
   ['# Eins\n\n## Zwei {#own}\n', '# Eins {#one}\n\n## Zwei {#own}\n'],
+  ['# Eins\n\n<h2 id="own">Zwei</h2>\n', '# Eins {#one}\n\n<h2 id="own">Zwei</h2>\n'],
   ['# Eins\r\n\r\n## Zwei\r\n', '# Eins {#one}\n\n## Zwei {#two}\n'],
   ['# One\n\n## Two\n', '# One\n\n## Two\n'],
   ['# Eins\n', '# Eins\n'],
@@ -54,4 +57,9 @@ it.each([
 ])('has the ids of an original by position: %j', (text, expected) => {
   const originals = headingsWithLevels('# One\n\n## Two\n');
   expect(withOriginalHeadings(text, originals).replaceAll('\r', '')).toBe(expected);
+});
+
+it('has an id of an original as it is written', () => {
+  const originals = headingsWithLevels('## Price {#in-$&}\n');
+  expect(withOriginalHeadings('<h2>Preis</h2>', originals)).toBe('<h2 id="in-$&">Preis</h2>');
 });

@@ -325,7 +325,10 @@ const unknownContent: ContentHead = { kind: 'doc', title: '', description: '', k
 /** Ids of other pages are not needed for fragments of the same page. */
 const noPlaces = () => new Set<string>();
 
-/** A link of the announcement to a page that only other versions have leads to the last version that has it. */
+/**
+ * A link of the announcement to a page that the version lacks leads to the last version, or else to the first in the order of the menu that
+ * has it.
+ */
 function announcementHtml(
   { settings, text, plan }: Pick<OpenInput, 'settings' | 'text' | 'plan'>,
   targets: ReferenceTargets,
@@ -334,11 +337,10 @@ function announcementHtml(
   if (written === undefined) return undefined;
   const file = `${settings.contentDir}/`;
   const body = toChunks(text.renderText(written, { file }).html);
-  const versions =
-    plan.versions?.all.map(({ mount, baseUrl, pages }) => ({ path: mount, baseUrl, urls: pages })) ?? [];
-  // The base URL of the last version is a part of all others.
-  const lastFirst = versions.toSorted((one, other) => one.baseUrl.length - other.baseUrl.length);
-  const inVersions = { ...targets, editions: [...(targets.editions ?? []), ...lastFirst] };
+  const { all = [], lasts = [] } = plan.versions ?? {};
+  const lastFirst = all.toSorted((one, other) => Number(lasts.includes(other)) - Number(lasts.includes(one)));
+  const versions = lastFirst.map(({ mount, baseUrl, pages }) => ({ path: mount, baseUrl, urls: pages }));
+  const inVersions = { ...targets, editions: [...(targets.editions ?? []), ...versions] };
   const { fill } = resolveReferences({ body, file, url: '/', links: [] }, inVersions);
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }

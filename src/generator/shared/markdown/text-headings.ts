@@ -47,7 +47,7 @@ export function withOriginalHeadings(markdown: string, originals: OriginalPage['
 }
 
 function withId(line: string, id: string): string {
-  if (/^\s*<h[1-6]/i.test(line)) return line.replace(/^(\s*<h[1-6])/i, `$1 id="${id}"`);
+  if (/^\s*<h[1-6]/i.test(line)) return line.replace(/^\s*<h[1-6]/i, (tag) => `${tag} id="${id}"`);
   const isMarked = /^ {0,3}#{1,6}[ \t]/.test(line);
   const text = isMarked ? withoutClosing(line.trimEnd()) : line.trimEnd();
   return `${text.trimEnd()} {#${id}}`;
@@ -101,8 +101,11 @@ interface Heading {
 function headingOn(line: string, next: string): Heading | undefined {
   const [, marks, title = ''] = /^ {0,3}(#{1,6})[ \t]+(.*)$/.exec(line) ?? [];
   if (marks !== undefined) return written(marks.length, withoutClosing(title.trimEnd()));
-  const [, level, html = ''] = /^\s*<h([1-6])\b[^<>]*>(.*)<\/h[1-6]/i.exec(line) ?? [];
-  if (level !== undefined) return written(Number(level), html);
+  const [, level, attributes = '', html = ''] = /^\s*<h([1-6])\b([^<>]*)>(.*)<\/h[1-6]/i.exec(line) ?? [];
+  if (level !== undefined) {
+    const [, id] = /\sid\s*=\s*["']?([^"'\s]+)/i.exec(attributes) ?? [];
+    return { ...written(Number(level), html), ...(id === undefined ? {} : { id }) };
+  }
   const under = /^ {0,3}(=+|-{2,})[ \t]*$/.exec(next)?.[1];
   return under !== undefined && /^ {0,3}[^\s>|+*-]/.test(line)
     ? written(under.startsWith('=') ? 1 : 2, line)
