@@ -3,10 +3,11 @@
 import { Fragment } from 'react';
 import { Sentence } from '../client/islands/island-strings.tsx';
 import type { BodyView, ResponseView } from '../generator/types/api-view.ts';
+import type { Html } from '../generator/types/markup.ts';
 import { MediaTypeParts } from './code-block.tsx';
 import { FieldList, Schema } from './field-list.tsx';
 import { BodyLine, MoreMediaTypes, SchemaJson } from './request-section.tsx';
-import { DocumentProse } from './safe-html.tsx';
+import { DocumentMarkup, DocumentProse } from './safe-html.tsx';
 import { MethodLabel, SectionHeading, StatusLabel } from './section-heading.tsx';
 import { useStrings } from './template-strings.tsx';
 import { WholeValue } from './value-list.tsx';
@@ -15,7 +16,7 @@ import { WholeValue } from './value-list.tsx';
 export function Responses({ responses, more }: { responses: ResponseView[]; more: string | undefined }) {
   const { exchange, section } = useStrings();
   return (
-    <section>
+    <section className="responses">
       <SectionHeading level={2} id="responses">
         {section.responses}
       </SectionHeading>
@@ -33,9 +34,12 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
   if (response.isFolded) return <ErrorResponse response={response} level={level} />;
   return (
     <section className="response">
-      <SectionHeading level={level} id={response.id}>
-        <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
-      </SectionHeading>
+      <div className="response-title">
+        <SectionHeading level={level} id={response.id}>
+          <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
+        </SectionHeading>
+        <Words words={response.words} />
+      </div>
       <ResponseContent response={response} level={level} />
     </section>
   );
@@ -43,14 +47,17 @@ export function ResponseItem({ response, level }: { response: ResponseView; leve
 
 /** The heading is no link to itself, as a click on it opens the fold. */
 function ErrorResponse({ response, level }: { response: ResponseView; level: 3 | 4 }) {
-  const { description, headers, bodies, links, codes } = response;
+  const { description, words, headers, bodies, links, codes } = response;
   const Heading = `h${level}` as const;
   const line = (
-    <Heading id={response.id}>
-      <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
-    </Heading>
+    <>
+      <Heading id={response.id}>
+        <StatusLabel status={response.status} kind={response.kind} /> {response.reason}
+      </Heading>
+      <Words words={response.words} />
+    </>
   );
-  const isEmpty = !description && headers.length + bodies.length + links.length === 0;
+  const isEmpty = (!description || words) && headers.length + bodies.length + links.length === 0;
   return (
     <section className="response">
       {/* A summary may not contain links, so these float beside it. */}
@@ -65,6 +72,11 @@ function ErrorResponse({ response, level }: { response: ResponseView; level: 3 |
       )}
     </section>
   );
+}
+
+/** A short description, beside the heading. */
+function Words({ words }: { words: Html | undefined }) {
+  return words === undefined ? null : <DocumentMarkup as="span" className="aside" html={words} />;
 }
 
 function ErrorCodes({ codes }: Pick<ResponseView, 'codes'>) {
@@ -82,7 +94,9 @@ function ResponseContent({ response, level }: { response: ResponseView; level: 3
   const { example, exchange } = useStrings();
   return (
     <>
-      {response.description && <DocumentProse className="note" text={response.description} />}
+      {response.description && !response.words && (
+        <DocumentProse className="note" text={response.description} />
+      )}
       {response.headers.length > 0 && (
         <details className="response-part" open>
           <summary>{exchange.headers}</summary>

@@ -23,17 +23,27 @@ describe('the page of an operation', () => {
     expect(await page.getByText('5 fields as in the request').count()).toBe(1);
   });
 
-  it('has the request sample before the fields on a phone, and beside them on a wide screen', async () => {
+  it('has each sample below its fields on a phone, and beside them on a wide screen', async () => {
     const { page } = await load(learner, phone);
-    const places = async (width: number) => {
-      await page.setViewportSize({ width, height: 900 });
-      const box = async (id: string) => page.locator(`#${id}`).boundingBox();
-      return { sample: await box('request-samples'), body: await box('request-body') };
-    };
-    const narrow = await places(390);
-    expect(narrow.sample?.y).toBeLessThan(narrow.body?.y ?? 0);
-    const wide = await places(1440);
-    expect(wide.sample?.x).toBeGreaterThan(wide.body?.x ?? Number.POSITIVE_INFINITY);
+    const boxes = (width: number) =>
+      page.setViewportSize({ width, height: 900 }).then(() =>
+        page.evaluate(() =>
+          ['request-body', 'request-samples', 'responses', 'response-examples'].map((id) => {
+            const { x, y } = (document.getElementById(id) as HTMLElement).getBoundingClientRect();
+            return { x, y };
+          }),
+        ),
+      );
+    const heights = (await boxes(390)).map(({ y }) => y);
+    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+    const [body, sample] = await boxes(1440);
+    expect(sample?.x).toBeGreaterThan(body?.x ?? Number.POSITIVE_INFINITY);
+  });
+
+  it('shows the first field of a request on the first screen of a phone', async () => {
+    const { page } = await load('/api/work-based/get-programme-version', phone);
+    const field = await page.locator('.operation-text .fields > .field').first().boundingBox();
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(844);
   });
 
   it('shows each error as one line, which a click or a link to it opens, and links each code to its explanation', async () => {

@@ -206,6 +206,8 @@ export interface ResponseView {
   /** The error codes that it can have, with links to their explanations. */
   codes: CodeLinkView[];
   description?: ProseView;
+  /** The description, if it is a few words without markup, which fit on the line of the status. */
+  words?: Html;
   headers: FieldView[];
   bodies: BodyView[];
   links: ResponseLinkView[];

@@ -30,15 +30,16 @@ navbar-items navbar-menu navbar-menu-button navbar-menu-title navbar-tools neare
 not-found not-found-search note open-fields operation operation-head operation-samples operation-text
 operations other-examples page-bar page-forms page-home page-links page-next page-not-found page-operation
 page-origin page-status page-tool page-webhook panel panel-bar parameters path postcode progress prose
-request-panel request-sample response response-fold response-line response-panel response-part row-switch
-sample-code sample-full sample-only sample-short samples schema-json schema-name schema-page scheme-summary
-search-bar search-body search-box search-button search-button-label search-close search-dialog search-excerpt
-search-failed search-foot search-group search-keys search-more search-note search-page search-place
-search-scopes search-sections search-slash search-suggestions search-title section-filter sections-menu
-sections-popover security self-link sent-file server-name server-picker server-variable servers servers-fold
-sidebar sidebar-all sidebar-filter sidebar-matches sidebar-title skip-link skip-to-navigation status
-status-client-error status-default status-informational status-redirection status-server-error status-success
-steps tab-input tab-label tab-menu tab-panel table-frame tabs tabs-menu tabs-narrow tag-links token-request
-trouble trouble-action trouble-title type-parts update url-part users variant variants variants-title
-visually-hidden ways-on whole whole-document whole-example wordmark wrapped-code
+request-panel request-sample response response-fold response-line response-panel response-part response-title
+responses row-switch sample-code sample-full sample-only sample-short samples schema-json schema-name
+schema-page scheme-summary search-bar search-body search-box search-button search-button-label search-close
+search-dialog search-excerpt search-failed search-foot search-group search-keys search-more search-note
+search-page search-place search-scopes search-sections search-slash search-suggestions search-title
+section-filter sections-menu sections-popover security self-link sent-file server-name server-picker
+server-variable servers servers-fold sidebar sidebar-all sidebar-filter sidebar-matches sidebar-title
+skip-link skip-to-navigation status status-client-error status-default status-informational status-redirection
+status-server-error status-success steps tab-input tab-label tab-menu tab-panel table-frame tabs tabs-menu
+tabs-narrow tag-links token-request trouble trouble-action trouble-title type-parts update url-part users
+variant variants variants-title visually-hidden ways-on whole whole-document whole-example wordmark
+wrapped-code
 `;

@@ -1,6 +1,6 @@
 // The first paragraph of a text, which a page can show apart from the rest of it.
 
-import type { Chunks } from '../../types/markup.ts';
+import type { Chunks, Html } from '../../types/markup.ts';
 
 /** The slot of the first paragraph. */
 export const leadSlot = 'lead';
@@ -31,4 +31,13 @@ export function splitLead(text: Chunks): LeadingText | undefined {
     words.length >= shortest && !words.endsWith(':') && !/<(?:img|video|audio|svg)\b/.test(markup);
   if (!isLead) return undefined;
   return { lead, rest: [last.slice(cut), ...text.slice(at + 1)] };
+}
+
+/** Characters of a description that fits beside a heading. */
+const mostBeside = 80;
+
+/** Returns the inside of a text that is one short paragraph without other elements, direction or language. */
+export function fewWords(html: Html): Html | undefined {
+  const [, words] = /^<p>([^<\n]+)<\/p>\s*$/.exec(html) ?? [];
+  return words === undefined || words.length > mostBeside ? undefined : (words as Html);
 }

@@ -9,9 +9,20 @@ export function reasonPhrase(status: string, { httpStatus }: Strings): string | 
   return Object.hasOwn(httpStatus, status) ? httpStatus[status] : undefined;
 }
 
+/** Reason phrases of earlier standards (RFC 2616, RFC 4918 and RFC 7231), which documents give as descriptions. */
+const formerPhrases: Record<string, string[]> = {
+  302: ['Moved Temporarily'],
+  413: ['Request Entity Too Large', 'Payload Too Large'],
+  414: ['Request-URI Too Long'],
+  416: ['Requested Range Not Satisfiable'],
+  422: ['Unprocessable Entity'],
+};
+
 /** Whether a description of a response says more than its status, such as `200`, and its reason, such as `OK`, or both. */
 export function addsToStatus(description: string, status: string, reason: string): boolean {
-  return [status, reason, `${status} ${reason}`].every((known) => addsDetail(description, known));
+  return [reason, ...(formerPhrases[status] ?? [])].every((phrase) =>
+    [status, phrase, `${status} ${phrase}`].every((known) => addsDetail(description, known)),
+  );
 }
 
 const kinds: Record<string, ResponseView['kind']> = {

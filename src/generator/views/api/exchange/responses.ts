@@ -1,6 +1,7 @@
 // Makes the views of responses, with their links: the operation that can follow, and the sources of its values (OpenAPI 3.1, sections
 // 4.8.20 and 4.8.20.4).
 
+import { fewWords } from '../../../shared/html/lead.ts';
 import { isWebAddress } from '../../../shared/urls.ts';
 import { visibleName } from '../../../shared/words.ts';
 import type { ExchangeView, ResponseLinkView, ResponseView } from '../../../types/api-view.ts';
@@ -70,6 +71,11 @@ function responseView(
   const reason = [reasonPhrase(status, index.strings), summary]
     .filter((words) => words !== undefined)
     .join(': ');
+  const describe = () => {
+    const prose = index.prose(isFolded ? withCodeLinks(description, index) : description, id);
+    const words = fewWords(prose.html);
+    return { description: prose, ...(words === undefined ? {} : { words }) };
+  };
   return {
     id,
     status,
@@ -77,9 +83,7 @@ function responseView(
     kind: kindOfStatus(status),
     isFolded,
     codes: isFolded ? codeLinks(response, index) : [],
-    ...(addsToStatus(description, status, reason)
-      ? { description: index.prose(isFolded ? withCodeLinks(description, index) : description, id) }
-      : {}),
+    ...(addsToStatus(description, status, reason) ? describe() : {}),
     headers: pairs(headers.slice(0, length), layout.headers).map(([header, row]) =>
       parameterView(
         header,
