@@ -40,6 +40,8 @@ it.each([
     'Get all boats that are or were in a harbour, based on their name in Latin letters…',
   ],
   [`# Boats\n\n${long}`, 'Boats'],
+  [`*** NOTE: Experimental. Only for ferries. *** Get a boat. ${long}`, 'Get a boat'],
+  [`NOTE: this is slow. Get a boat. ${long}`, 'Get a boat'],
   [`Get a boat.<br/>${long}`, 'Get a boat'],
   [`${'word '.repeat(40)}`, `${'word '.repeat(18)}word…`],
   ['x'.repeat(101), `${'x'.repeat(99)}…`],

@@ -24,10 +24,15 @@ export function shortTitle(text: string, language: string): ShortTitle {
   const whole = plainLine(start);
   if (paragraph.length === text.trim().length && lengthOf(whole) <= mostOfTitle)
     return { title: whole, isCut: false };
-  const sentence = firstSentence(plainText(paragraph.replace(/^(?:#{1,6}|[-*+>])[^\S\n]+/, '')), language);
+  const words = plainText(paragraph.replace(leadingNote, '').replace(/^(?:#{1,6}|[-*+>])[^\S\n]+/, ''));
+  const sentence = firstSentence(words, language);
   const title = cutAtWord(sentence);
   return { title: title === '' ? cutAtWord(whole) : title, isCut: true };
 }
+
+/** A note before the summary, between asterisks or as a sentence: `*** NOTE: Experimental. *** Submit a document`. */
+const leadingNote =
+  /^(?:\*{3}\s*(?:note|warning|important|caution|deprecated|experimental|beta)\b[^*]*\*{3}|(?:note|warning|important|caution):[^.!?\n]*[.!?])\s+(?=\S)/i;
 
 /** Joins a text to one line, without the Markdown of links, code and strong text, which a title cannot have. */
 export function plainLine(text: string): string {
