@@ -159,6 +159,21 @@ describe('the pages of an API', () => {
     expect(page('de/api/boats/list-boats/')).toBe(before);
   });
 
+  it('are not translated where the introduction of the API is the home page of the language alone', async () => {
+    project.write({ ...files, ...overlay("$.paths['/boats'].get", { summary: 'Boote auflisten' }) });
+    const notice = 'noch nicht übersetzt';
+    await problems();
+    expect(page('de/')).not.toContain(notice);
+    rmSync(project.file('content/de'), { recursive: true });
+    await problems();
+    const afterEdit = page('de/');
+    expect(afterEdit).toContain(notice);
+    rmSync(project.file('.portal'), { recursive: true });
+    rmSync(project.file('dist'), { recursive: true });
+    await problems();
+    expect(page('de/')).toBe(afterEdit);
+  });
+
   it('are all of another language if it has no overlay', async () => {
     project.write(files);
     expect(await problems()).toEqual([]);
@@ -174,5 +189,58 @@ describe('the pages of an API', () => {
     rmSync(project.file('content'), { recursive: true });
     const found: { code: string }[] = await problems();
     expect(found.map(({ code }) => code)).toEqual(['nothing-to-build']);
+  });
+});
+
+describe('a version that has no page of such a language', () => {
+  const files = {
+    'portal.config.json': JSON.stringify({
+      languages: { en: {}, de: { fallback: 'none' } },
+      url: 'https://boats.example',
+      versions: { last: 'current' },
+    }),
+    'versions.json': '["1.0"]',
+    'content/index.md': '# Boats\n',
+    'content/docs/guide.md': '# Guide\n',
+    'content/de/docs/guide.md': '# Anleitung\n\n[Old](/1.0/docs/guide)\n',
+    'versioned_docs/version-1.0/index.md': '# Boats\n',
+    'versioned_docs/version-1.0/docs/guide.md': '# Guide\n',
+  };
+  const has = (url: string) => existsSync(project.file(`dist/${url}index.html`));
+
+  it.each(['working tree', 'version'])('is not in that language, with the %s at the root', async (root) => {
+    const isOldAtRoot = root === 'version';
+    project.write(files);
+    if (isOldAtRoot)
+      project.write({
+        'portal.config.json': JSON.stringify({
+          languages: { en: {}, de: { fallback: 'none' } },
+          url: 'https://boats.example',
+          versions: { last: '1.0', current: { path: 'next' } },
+        }),
+      });
+    expect(await problems()).toEqual([]);
+    const [translated, other, old] = isOldAtRoot
+      ? ['de/next/docs/guide/', 'de/docs/guide/', 'docs/guide/']
+      : ['de/docs/guide/', 'de/1.0/docs/guide/', '1.0/docs/guide/'];
+    expect([has(translated), has(other), has(old)]).toEqual([true, false, true]);
+    const menuItem = `href="/${other.slice(0, -1)}"`;
+    expect(page(old)).not.toContain(menuItem);
+    expect(page(translated)).toMatch(/href="\/(1\.0\/)?docs\/guide"[^>]*>Old/);
+    expect(await problems()).toEqual([]);
+    project.write({ 'versioned_docs/version-1.0/de/docs/guide.md': '# Alte Anleitung\n' });
+    expect(await problems()).toEqual([]);
+    expect(page(other)).toContain('Alte Anleitung');
+    expect(page(old)).toContain(menuItem);
+    rmSync(project.file('versioned_docs/version-1.0/de'), { recursive: true });
+    expect(await problems()).toEqual([]);
+    expect([has(other), has(old)]).toEqual([false, true]);
+  });
+
+  it('is an error of each if none has one', async () => {
+    project.write(files);
+    rmSync(project.file('content/de'), { recursive: true });
+    const found: { code: string }[] = await problems();
+    expect(found.map(({ code }) => code)).toEqual(['nothing-to-build', 'nothing-to-build']);
   });
 });

@@ -123,7 +123,9 @@ function partsOf(api: Api) {
   const reach = createReach(api, keyOf);
   const schemaDigest = createSchemaDigest(reach, keyOf);
   const all = [...api.operations, ...api.webhooks];
-  const { operations: _, webhooks: __, schemas, rawSchemas: ___, tags, references: ____, ...shared } = api;
+  const { operations: _, webhooks: __, schemas, rawSchemas: ___, tags, references: ____, ...rest } = api;
+  // Which page is the home page depends on the other pages of a language.
+  const { isHome: _____, ...shared } = rest;
   return {
     introduction: JSON.stringify(shared),
     operations: new Map(all.map((one) => [one.pointer, keyOf(JSON.stringify([shownOf(one), reach(one)]))])),
