@@ -7,7 +7,6 @@ import { basename } from 'node:path';
 import type { LivePage, LiveProblem, LiveState } from '../client/live/protocol.ts';
 import { checkSite } from '../generator/pipeline/build.ts';
 import { openProject } from '../generator/pipeline/editions/open-editions.ts';
-import { withPresentLanguages } from '../generator/pipeline/editions/present-languages.ts';
 import { madeKinds, makeSite } from '../generator/pipeline/make-site.ts';
 import type { Sink } from '../generator/pipeline/pages/make-pages.ts';
 import { type OpenedSite, openEdited } from '../generator/pipeline/pages/opened-site.ts';
@@ -225,9 +224,7 @@ function createRefresh(input: LiveInput & LiveFiles, state: State): (change: Cha
     files.restart();
     if (config !== undefined) await files.read(config.file);
     const withAll = withCommits(files, { ...state.project, root: input.root });
-    const run = await withPresentLanguages(
-      runOf({ ...state.project, files: withAll, theme, store, workers }),
-    );
+    const run = runOf({ ...state.project, files: withAll, theme, store, workers });
     for (const { site } of state.version?.editions ?? []) storeEdited(site.planned, store);
     const sites = await openProject(run, { lastGood, outlines: true });
     // Pages of the last good version may still be made from what is stored for it, until this one is checked.

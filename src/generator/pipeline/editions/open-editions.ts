@@ -22,6 +22,7 @@ import {
 } from '../run.ts';
 import type { EditionRecords } from './edition-records.ts';
 import { aroundOf, type KeptEdition, originalEdition } from './kept-edition.ts';
+import { withPresentLanguages } from './present-languages.ts';
 
 /** An edition that is planned. */
 interface PlannedEdition extends EditionPlan {
@@ -47,10 +48,11 @@ export async function openProject(run: Run, how: Planning = {}): Promise<OpenedS
  * @param records what is kept of editions. Absent: all are planned
  */
 export async function openEditions(
-  run: Run,
+  project: Run,
   how: Planning,
   records?: EditionRecords,
 ): Promise<ProjectEdition[]> {
+  const run = await withPresentLanguages(project);
   const outdated = await outdatedIn(run);
   const outdatedOf = ({ language }: Edition) => (language?.folder ? [...outdated].join('\n') : '');
   const kept = await findKept(run.editions, records);

@@ -6,7 +6,6 @@ import { throwIfStopped } from '../../shared/problems/stopped-run.ts';
 import type { Project } from '../../types/seam/project.ts';
 import type { ProjectFiles, Theme } from '../../types/sources.ts';
 import type { Store } from '../../types/store.ts';
-import { withPresentLanguages } from '../editions/present-languages.ts';
 import { documentChecks } from '../plan/document-checks.ts';
 import { editionsOf, type Progress, type Run, type Workers } from '../run.ts';
 import { type Pool, poolFor } from '../threads/pool.ts';
@@ -44,8 +43,7 @@ async function openRun({ root, threads, remote, ...input }: RunInput): Promise<O
   const files = withCommits(now, { root, settings: input.settings });
   const stoppable =
     input.signal === undefined ? { files } : stoppableParts({ ...input, files }, input.signal);
-  const run = await withPresentLanguages(runOf({ ...input, ...stoppable, theme, workers: pool }));
-  return { run, pool, close: pool.close };
+  return { run: runOf({ ...input, ...stoppable, theme, workers: pool }), pool, close: pool.close };
 }
 
 /** Adds the files at commits to those of a site with versions or releases. What a commit has never changes, so that it is not recorded. */
