@@ -314,6 +314,17 @@ describe('a site in several versions', () => {
     expect(file('robots.txt')).toContain('/p/1.0/sitemap.xml');
   });
 
+  it('leads a link of an old page to a page of another language that comes later', async () => {
+    configure({ languages: ['en', 'de'], onBrokenLinks: 'warn' });
+    project.write({ 'versioned_docs/version-1.0/docs/guide.md': '# Guide\n\n[Neu](/de/docs/neu)\n' });
+    await built();
+    const target = () => /<a[^>]* href="([^"]*)"[^>]*>Neu<\/a>/.exec(page('1.0/docs/guide/'))?.[1];
+    expect(target()).not.toBe('/p/de/docs/neu');
+    project.write({ 'versioned_docs/version-2.0/de/docs/neu.md': '# Neu\n' });
+    await built();
+    expect(target()).toBe('/p/de/docs/neu');
+  });
+
   it('checks the headings of links between versions in the built site', async () => {
     project.write({
       'content/docs/new.md': '# New\n\n[Set up](/1.0/docs/guide#set-up), [no](/1.0/docs/guide#none).\n',

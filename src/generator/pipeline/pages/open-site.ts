@@ -199,6 +199,11 @@ function surroundingsOf({ plan, settings, strings, site }: OpenInput, targets: R
     references,
     [...targets.anchors],
     [...(targets.titles ?? [])],
+    [...targets.downloads],
+    [...targets.moved],
+    targets.repository,
+    [...(targets.bases ?? [])],
+    targets.editions?.map(({ urls, ...edition }) => ({ ...edition, urls: [...urls] })),
   ];
   return keyOf(strings.locale.key, JSON.stringify(facts));
 }
