@@ -87,10 +87,11 @@ function dayOf(time = ''): string | undefined {
 }
 
 async function snapshotsOf(root: string): Promise<ReadReleases> {
-  const entries = await readdir(join(root, snapshotsFolder), { withFileTypes: true }).catch(() => []);
-  const names = entries.flatMap((entry) =>
-    entry.isDirectory() && versionNameProblem(entry.name) === undefined ? [entry.name] : [],
-  );
+  const below = (name: string) => readdir(join(root, snapshotsFolder, name)).catch(() => []);
+  const found = (await below('')).filter((name) => versionNameProblem(name) === undefined);
+  // A clone does not have a folder that is empty, so its site would be another one.
+  const contents = await Promise.all(found.map(below));
+  const names = found.filter((_, index) => contents[index]?.length !== 0);
   if (names.length === 0)
     throw new UsageError(
       `There are no snapshots in \`${snapshotsFolder}/\`. \`portal snapshot 1.0\` keeps the documents of a release there.`,

@@ -1,7 +1,7 @@
 // Pages, feeds and files of what changed in releases (`changes` of the configuration).
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -203,6 +203,8 @@ describe('from snapshots', () => {
   });
 
   it('compares what `portal snapshot` keeps, and compares again when a snapshot is corrected', async () => {
+    // A clone has no empty folder.
+    mkdirSync(project.file('changes/0.9'), { recursive: true });
     expect(await project.run(['build', '-q'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('There are no snapshots in `changes/`.'),
