@@ -236,6 +236,24 @@ it.each<[string, Record<string, object>, string | undefined]>([
     { [`get ${path}`]: open, 'post /boats': {} },
     'post /boats',
   ]),
+  [
+    'none that makes or replaces a secret, though all others need an id',
+    {
+      'post /credentials/secrets': { summary: 'Obtain new harbour secret.' },
+      'post /a': { summary: 'Create an API key' },
+      'post /b': { summary: 'Rotate the signing key' },
+      'get /c': { summary: 'Generate an access token' },
+      'post /d/api-keys': {},
+      'post /e/keys/rotate': {},
+      'get /boats/{id}': inPlace('path', 'id'),
+    },
+    'get /boats/{id}',
+  ],
+  [
+    'a list of secrets, where the API is about them',
+    { 'post /secrets': {}, 'get /secrets': { summary: 'List secrets' } },
+    'List secrets',
+  ],
   ['none, if there are only such', { 'get /health': open, 'get /version': open }, undefined],
   ['the first of equal ones', { 'get /a': {}, 'get /b': {} }, 'get /a'],
 ])('is %s', async (_, paths, title) => {

@@ -74,7 +74,7 @@ function easiestOf(api: Pick<Api, 'operations' | 'tags' | 'description' | 'schem
     ];
   };
   const ranked = operations
-    .filter((operation) => !isForPrograms(operation) || testsKey(operation))
+    .filter((operation) => (!isForPrograms(operation) || testsKey(operation)) && !issuesSecret(operation))
     .map((operation) => ({ operation, effort: effort(operation) }));
   return ranked.toSorted((a, b) => compareInTurn(a.effort, b.effort))[0]?.operation;
 }
@@ -139,6 +139,25 @@ function endsSomething({ method, path, title }: Operation): boolean {
   const verb =
     /^(?:delete|remove|revoke|cancel|stop|kill|terminate|shut ?down|hang ?up|purge|wipe|clean|clear|flush|reset|disable|deactivate|unsubscribe)/i;
   return method === 'DELETE' || verb.test(segmentsOf(path).at(-1) ?? '') || verb.test(title);
+}
+
+/** What lets somebody in, in a title: "a new client secret", "API keys for a boat". */
+const credential =
+  /\b(?:secrets?|credentials?|passwords?|(?:access|refresh|bearer|auth|authentication|api|personal|session|jwt|oauth\d?|id)[- ]tokens?|tokens?$|(?:api|access|secret|private|signing|client|ssh|license|service account)[- ]?keys?)\b/i;
+const renewal = /^(?:re)?(?:rotat|renew|regenerat|roll|reset|refresh|reissu)\w*/i;
+const issue = /^(?:creat|add|issu|generat|obtain|request|acquir|exchang|mint|new)\w*/i;
+
+/** Whether a request makes a secret, or replaces one, which nobody does to see how an API answers. */
+function issuesSecret({ method, title, path }: Operation): boolean {
+  if (renewal.test(title) && (credential.test(title) || /\bkeys?\b/i.test(title))) return true;
+  if (issue.test(title) && credential.test(title)) return true;
+  const last = segmentsOf(path).findLast((word) => !word.startsWith('{')) ?? '';
+  return (
+    ['POST', 'PUT'].includes(method) &&
+    /^(?:secrets?|credentials?|(?:access|api|auth|refresh)[-_]?(?:tokens?|keys?))$|(?:^|:)(?:rotate|renew|regenerate)(?:$|[-_])/.test(
+      last,
+    )
+  );
 }
 
 /** Whether an operation is about an account as a whole rather than about what the API is for. */
