@@ -1,7 +1,7 @@
 // A form sends text, so its examples are validated as the text that is sent.
 
 import { describe, expect, it } from 'vitest';
-import { typedForm } from '../../src/generator/json-schema/typed-values.ts';
+import { typedForm, unwrappedExample } from '../../src/generator/json-schema/typed-values.ts';
 import { createApiViews } from '../../src/generator/views/api/api-pages.ts';
 import { readData } from '../openapi/read-fixture.ts';
 import { plainTools } from '../views/plain-tools.ts';
@@ -87,4 +87,65 @@ it('a value of a list whose items are such lists is read once', () => {
   };
   expect(typedForm({ a: 1 }, { properties: { a: list } }, { references, isValid })).toEqual({ a: 1 });
   expect(asked.times).toBeLessThan(10);
+});
+
+describe('an example that is written like an entry of `examples`', () => {
+  const boat = { type: 'object', properties: { name: { type: 'string' }, sails: integer } };
+  const wrapped = (value: unknown, words: object = {}) => ({ ...words, value });
+  const references = { targetOf: () => boat };
+
+  it.each([
+    ['an object', { name: 'Vega', sails: 2 }, boat],
+    ['an object of a referenced schema', { name: 'Vega' }, { $ref: '#/components/schemas/Boat' }],
+    ['an object with a wrong field', { name: 'Vega', masts: 2 }, { allOf: [boat] }],
+    ['a list', [1], { type: 'array', items: integer }],
+    ['a text', 'Vega', { type: 'string' }],
+  ])('is the value in it: %s', (_, value, of) => {
+    expect(unwrappedExample(wrapped(value), of, references)).toEqual(value);
+    expect(unwrappedExample(wrapped(value, { summary: 'A boat' }), of, references)).toEqual(value);
+  });
+
+  it.each([
+    ['whose schema has a property of that name', { type: 'object', properties: { value: boat, name: {} } }],
+    ['whose schema describes no properties', { type: 'object' }],
+    ['whose schema has other properties', { type: 'object', properties: { masts: integer } }],
+    ['whose schema is of another type', { type: 'string' }],
+  ])('stays as it is in a body %s', (_, of) => {
+    const example = wrapped({ name: 'Vega' });
+    expect(unwrappedExample(example, of, references)).toBe(example);
+  });
+
+  it('stays as it is beside other fields', () => {
+    const example = { ...wrapped({ name: 'Vega' }), sails: 2 };
+    expect(unwrappedExample(example, boat, references)).toBe(example);
+  });
+
+  it.each(['media type', 'schema'])('is shown and sent without it, as that of a %s', async (place) => {
+    const example = wrapped({ count: 3, code: 'a' });
+    const holder = { schema: { ...schema, ...(place === 'schema' ? { example } : {}) } };
+    const { value } = await readData({
+      openapi: '3.0.3',
+      info: { title: 'Boats', version: '1' },
+      paths: {
+        '/boats': {
+          post: {
+            requestBody: {
+              content: {
+                'application/json': { ...holder, ...(place === 'schema' ? {} : { example }) },
+              },
+            },
+            responses: { 204: { description: 'Done.' } },
+          },
+        },
+      },
+      components: { schemas: { Count: integer } },
+    });
+    const [first] = value?.operations ?? [];
+    if (value === undefined || first === undefined) throw new Error('no operation');
+    const { requestSamples } = createApiViews(value, plainTools).operation(first);
+    const texts = requestSamples.map(({ samples: [curl] }) => curl?.text ?? '');
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).toContain('"count": 3');
+    expect(texts[0]).not.toContain('"value"');
+  });
 });

@@ -145,3 +145,29 @@ function spelledBy(value: unknown, schemas: unknown[], references: SchemaReferen
     }),
   );
 }
+
+const keysOfEntry = new Set(['value', 'summary', 'description', 'externalValue']);
+
+/**
+ * Returns the value of an example that is written like an entry of `examples` (`{ value: … }`), where its schema has no such property and the
+ * value has the form that the schema describes. Any other example is returned as it is.
+ */
+export function unwrappedExample(example: unknown, schema: unknown, references: SchemaReferences): unknown {
+  const isEntry =
+    isRecord(example) &&
+    Object.hasOwn(example, 'value') &&
+    Object.keys(example).every((name) => keysOfEntry.has(name));
+  return isEntry && isValueOf(example.value, partsOf(schema, references)) ? example.value : example;
+}
+
+/** Whether a value has the type of a schema, and as an object mostly properties that are described, none of which is called `value`. */
+function isValueOf(value: unknown, parts: readonly JsonRecord[]): boolean {
+  const names = new Set(parts.flatMap((part) => Object.keys(recordAt(part, 'properties'))));
+  if (isRecord(value)) {
+    const own = Object.keys(value);
+    const known = own.filter((name) => names.has(name));
+    return !names.has('value') && known.length > 0 && known.length * 2 >= own.length;
+  }
+  const types = parts.flatMap((part) => [part.type].flat()).filter((type) => type !== undefined);
+  return types.length > 0 && !types.includes('object') && types.some((type) => isOfKind(value, type));
+}

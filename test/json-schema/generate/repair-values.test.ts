@@ -46,6 +46,12 @@ describe('a value', () => {
       ['1', 2],
     ],
     [
+      'loses an optional list where an object without properties would be in its place',
+      { type: 'object', required: ['a'], properties: { a: { type: 'object' }, b: { type: 'object' } } },
+      { a: [1], b: [2], c: 3 },
+      { a: {}, c: 3 },
+    ],
+    [
       'gets what is missing, and keeps what is there',
       { type: 'object', required: ['a', 'b', 'c'], properties: { a: text, b: integer } },
       { a: 'x', d: 1 },

@@ -141,7 +141,10 @@ function repairObject(value: Value, schema: ObjectSchema, state: RepairState): u
     if (first === undefined) return schema.isClosed ? [] : [[name, item]];
     // A made-up value in place of `null` would mean the opposite.
     if (item === null && !required.includes(name) && !context.validator.isSendable(first, item)) return [];
-    return [[name, others.length > 0 ? item : repair(item, first, state)]];
+    const repaired = others.length > 0 ? item : repair(item, first, state);
+    // An empty object in place of a list says nothing that the author said.
+    const isLost = isRecord(repaired) && Object.keys(repaired).length === 0 && !isRecord(item);
+    return isLost && !required.includes(name) ? [] : [[name, repaired]];
   });
   const missing = required.filter((name) => !Object.hasOwn(value, name));
   const made = missing.map((name): [string, unknown] => {

@@ -6,7 +6,7 @@ import { joinTexts } from '../../shared/markdown/join-texts.ts';
 import { hasLiterals, isJsonNumber, isText } from '../../shared/number-spelling.ts';
 import type { Schema, SchemaNames, Variants } from '../../types/schema.ts';
 import { resolveSchema } from '../resolve.ts';
-import { spelledTexts } from '../typed-values.ts';
+import { spelledTexts, unwrappedExample } from '../typed-values.ts';
 import { createAllowedTypes } from './allowed-types.ts';
 import { createComposition, createSizeLimit } from './composition.ts';
 import { isFree, mergeSchemas, refTo } from './merge.ts';
@@ -80,7 +80,7 @@ export function createSchemaReading({
     },
     readWhole: (raw, self) =>
       open.reading(raw, () => {
-        let schema = withStrings(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
+        let schema = withLikelyValues(withSource(readSchema(raw, reading, self), raw, reading), raw, reading);
         if (isTooLarge(schema)) {
           open.reportSimplified();
           schema = simpler(schema, raw, isTooLarge);
@@ -130,11 +130,12 @@ function allSchemas(names: SchemaNames, reading: SchemaReading): Record<string, 
   return Object.fromEntries(names.all().map((name) => [name, reading.schemaNamed(name)]));
 }
 
-/** Replaces numbers in the values of a schema of text by their spellings, where JSON cannot write them. */
-function withStrings(schema: Schema, raw: unknown, { references }: SchemaReading): Schema {
-  const { default: preset, const: constant, examples, enumeration } = schema;
+/** Takes examples out of what is around them by mistake, and replaces numbers of a schema of text by their spellings, where JSON cannot write them. */
+function withLikelyValues(schema: Schema, raw: unknown, { references }: SchemaReading): Schema {
+  const { default: preset, const: constant, enumeration } = schema;
+  const examples = schema.examples.map((example) => unwrappedExample(example, raw, references));
   const values = [preset, constant, examples, enumeration.map(({ value }) => value)];
-  if (!hasLiterals(values, isJsonNumber)) return schema;
+  if (!hasLiterals(values, isJsonNumber)) return { ...schema, examples };
   const spelled = (value: unknown) => spelledTexts(value, raw, references);
   return {
     ...schema,

@@ -1,7 +1,7 @@
 // Reads media types, examples, headers and request bodies (OpenAPI 3.1, sections 4.8.13 to 4.8.15, 4.8.19 and 4.8.21).
 
 import { isNoExample, readDeprecation } from '../../json-schema/read/read-annotations.ts';
-import { spelledTexts } from '../../json-schema/typed-values.ts';
+import { spelledTexts, unwrappedExample } from '../../json-schema/typed-values.ts';
 import {
   flagAt,
   isRecord,
@@ -157,8 +157,12 @@ function schemaOfContent(content: JsonRecord, reading: Reading): Schema | undefi
 /** Reads `example` and `examples` of a media type, parameter or header (OpenAPI 3.2 adds `dataValue` and `serializedValue`). */
 function readExamples(raw: JsonRecord, reading: Reading): Example[] {
   const only = raw.example === undefined ? valueAt(raw, 'x-example') : raw.example;
+  const schema = valueAt(raw, 'schema') ?? itemsSchema(raw);
   // Generators write an empty string if there is no example.
-  const single: Example[] = only === undefined || only === '' ? [] : [{ name: '', value: only }];
+  const single: Example[] =
+    only === undefined || only === ''
+      ? []
+      : [{ name: '', value: unwrappedExample(only, schema, reading.references) }];
   const named = entriesOf(recordAt(raw, 'examples')).flatMap(([name, value]): Example[] => {
     const missing = missingBehind(value, reading.references);
     if (missing !== undefined)
@@ -166,7 +170,6 @@ function readExamples(raw: JsonRecord, reading: Reading): Example[] {
     const example = recordBehind(value, reading);
     return example === undefined ? [] : [readExample(visibleName(name), example)];
   });
-  const schema = valueAt(raw, 'schema') ?? itemsSchema(raw);
   return [...single, ...named].map((example) =>
     'value' in example
       ? { ...example, value: spelledTexts(example.value, schema, reading.references) }
