@@ -37,6 +37,7 @@ describe('needed names are read', () => {
   it.each([
     list('Your request must include one or more of the following parameters:'),
     'You must provide at least one of `boat`, `days`.',
+    'Books. NB: It must contain at least one item in `boat` or `days` and `port` is required if `pier` is set.',
   ])('of which one is enough: %s', (description) => {
     const needs = describedNeeds(description);
     expect(needs).toEqual([['boat', 'days']]);
@@ -51,6 +52,9 @@ describe('needed names are read', () => {
     'For large boats, you must specify `boat`.',
     'You must provide `boat` or `days`.',
     'Required: a valid token, and patience',
+    'A large boat requires a crew and a note.',
+    'The request must include something that you know and that nobody else has.',
+    'The call requires a token only if a boat is large.',
     '| Field | Type |\n|---|---|\n| `boat` | required |',
   ])('not of another text: %s', (description) => {
     expect(describedNeeds(description)).toEqual([]);
@@ -62,4 +66,13 @@ it('of an item with two names, one is enough', () => {
     ['boats', 'fleet'],
     ['days'],
   ]);
+});
+
+it.each([
+  ['The call requires a boat subject and description. It books.', ['subject', 'description']],
+  ['Books. NB: Boats must contain at least the boat name.', ['boatName']],
+  ['This request requires an owner, a port and the boat name.', ['boatName']],
+])('a phrase names a field by its words: %s', (description, found) => {
+  const names = ['note', 'boatName', 'subject', 'description', 'name'];
+  expect(namesMeeting(describedNeeds(description), names)).toEqual(found);
 });

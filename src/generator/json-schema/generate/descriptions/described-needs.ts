@@ -2,11 +2,13 @@
 // following parameters are required", "Required: `name`, `email`", "must include one or more of `from`, `ids`". Law: what is found counts only
 // as the name of a field or parameter that the operation has.
 
+import { nameWords } from '../names.ts';
+
 const mostText = 6_000;
 const mostNames = 20;
 const name = String.raw`[\w.-]{1,60}`;
 const need =
-  /\b(?:required|mandatory)\b|\bmust (?:also )?(?:include|contain|provide|specify|send|have|supply|pass|set)\b/i;
+  /\b(?:required|mandatory|requires)\b|\bmust (?:also )?(?:include|contain|provide|specify|send|have|supply|pass|set)\b/i;
 /** What makes a sentence be about some requests only. */
 const partly =
   /\b(?:if|unless|only|not|no longer|cannot|never|optional(?:ly)?|permissions?|scopes?|roles?|headers?|responses?|returns?|returned)\b|n't\b/i;
@@ -106,16 +108,47 @@ function namesOfTable(lines: readonly string[], at: number): Need[] {
   return names.map((one) => [one]);
 }
 
-/** "must include one or more of `from_date`, `ids`" */
+const statement = /\b(?:must (?:also )?(?:include|contain|provide|specify|send|supply|pass)|requires)\b/i;
+/** What is about a request as a whole: "The call requires …". */
+const ofCall =
+  /^\W*(?:(?:note|nb)\W+)?(?:the|this|an?|each|every|your) (?:call|request|endpoint|method|operation|body)\s*$/i;
+
+/** "must include one or more of `from_date`, `ids`", "must contain at least the boat name", "The call requires a subject and a text" */
 function namesOfSentences(text: string): Need[] {
   return text.split(/[.!?]\s+|\n\s*\n/).flatMap((sentence): Need[] => {
-    const at = sentence.search(/\bmust (?:also )?(?:include|contain|provide|specify|send|supply|pass)\b/i);
-    if (at < 0 || partly.test(sentence) || /\b(?:when|for)\b/i.test(sentence.slice(0, at))) return [];
-    const names = quotedNames(sentence.slice(at));
-    if (names.length === 0) return [];
-    if (several.test(sentence)) return [names];
-    return /\bor\b/.test(sentence) ? [] : names.map((one) => [one]);
+    const { index: at, 0: verb } = statement.exec(sentence) ?? { index: -1, 0: '' };
+    const [before, after] = [sentence.slice(0, at), sentence.slice(at + verb.length)];
+    if (at < 0 || (/^requires$/i.test(verb) && !ofCall.test(before))) return [];
+    // What is said of another field is about that field.
+    const [clause = ''] = after.split(/;|,? (?:and|but) (?=\S+ (?:is|are) )/, 1);
+    if (partly.test(before) || partly.test(clause) || /\b(?:when|for)\b/i.test(before)) return [];
+    const names = quotedNames(clause);
+    if (names.length === 0) return namesOfPhrases(clause);
+    if (several.test(clause) || (itemOf.test(clause) && !/\band\b/.test(clause))) return [names];
+    return /\bor\b/.test(clause) ? [] : names.map((one) => [one]);
   });
+}
+
+const itemOf = /\bat least one (?:item|value|entry|element) (?:in|of|from|for)\b/i;
+const mostWords = 3;
+
+/** Returns the fields that phrases with articles name: `boat_name`, or else `name`, for "at least the boat name". */
+function namesOfPhrases(clause: string): Need[] {
+  const phrases = clause
+    .trim()
+    .replace(/^at least |[.!?]$/gi, '')
+    .split(/\s*(?:,|\band\b)\s*/)
+    .filter((phrase) => phrase !== '')
+    .map((phrase) =>
+      phrase
+        .replace(/^(?:both |also )*(?:(?:a|an|the|its|your) )?/i, '')
+        .toLowerCase()
+        .split(/\s+/),
+    );
+  const isListOfThings =
+    /^\s*(?:at least )?(?:both )?(?:a|an|the)\b/i.test(clause) &&
+    phrases.every((words) => words.length <= mostWords && words.every((word) => /^[a-z]+$/.test(word)));
+  return isListOfThings ? phrases.map((words) => words.map((_, from) => words.slice(from).join('_'))) : [];
 }
 
 function quotedNames(text: string): string[] {
@@ -124,5 +157,9 @@ function quotedNames(text: string): string[] {
 
 /** Returns the names that meet the needs: of several that are enough, the first that there is. */
 export function namesMeeting(needs: readonly Need[], names: readonly string[]): string[] {
-  return needs.flatMap((need) => need.filter((one) => names.includes(one)).slice(0, 1));
+  if (needs.length === 0) return [];
+  const byWords = new Map(names.map((one) => [nameWords(one), one]));
+  return needs.flatMap((need) =>
+    need.flatMap((one) => (names.includes(one) ? [one] : [byWords.get(one) ?? []].flat())).slice(0, 1),
+  );
 }
