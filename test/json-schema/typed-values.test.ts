@@ -92,7 +92,7 @@ it('a value of a list whose items are such lists is read once', () => {
 describe('an example that is written like an entry of `examples`', () => {
   const boat = { type: 'object', properties: { name: { type: 'string' }, sails: integer } };
   const wrapped = (value: unknown, words: object = {}) => ({ ...words, value });
-  const references = { targetOf: () => boat };
+  const references = { targetOf: () => boat, follow: () => boat };
 
   it.each([
     ['an object', { name: 'Vega', sails: 2 }, boat],
