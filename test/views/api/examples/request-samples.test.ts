@@ -132,6 +132,17 @@ describe('a request sample', () => {
     expect(await shortOf({ ...flat, required: needed, properties: lines(10) })).toEqual([undefined]);
   });
 
+  it('has the same fields in a form beside JSON, and all as its second form', async () => {
+    const view = await viewOf({
+      'application/json': { schema: ship },
+      'application/x-www-form-urlencoded': { schema: ship },
+    });
+    const namesIn = (text = '') => [...text.matchAll(/--data-urlencode '(\w+)=/g)].map(([, name]) => name);
+    const [, form] = view.requestSamples.map(({ samples: [curl] }) => curl);
+    expect(namesIn(form?.short?.text)).toEqual(Object.keys(sent(view, 'short')[0]));
+    expect(namesIn(form?.text)).toEqual(Object.keys(sent(view)[0]));
+  });
+
   it('has a short form of each option of a union', async () => {
     const names = Array.from({ length: 8 }, (_, at) => `p${at}`);
     const properties = Object.fromEntries(names.map((name) => [name, string]));

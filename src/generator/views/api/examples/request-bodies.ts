@@ -104,7 +104,8 @@ export function bodiesOf(operation: Operation, index: ApiIndex): RequestBodies {
       .every(({ sent, mediaType }) => sent === undefined || !written.has(mediaType));
   // Of several examples, each shows what its author wanted to show.
   const main = isOnly ? withShortForm([...first, ...given], place, index) : [...first, ...given];
-  return { sent: [...main, ...more.map((content) => generatedBody(content, place, index))], others };
+  const further = more.map((content) => shortIfWorth(generatedBody(content, place, index), place, index));
+  return { sent: [...main, ...further], others };
 }
 
 /** Adds the short forms of the first body and of other options, which begin alike. */
@@ -113,11 +114,14 @@ function withShortForm(
   place: BodyPlace,
   index: ApiIndex,
 ): RequestBodyExample[] {
-  return bodies.map((body, position) => {
-    if (position > 0 && !body.isOption) return body;
-    const both = withShort(body, place, index);
-    return isWorthShort(both) || hasSentKeys(body, place, index) ? both : body;
-  });
+  return bodies.map((body, position) =>
+    position > 0 && !body.isOption ? body : shortIfWorth(body, place, index),
+  );
+}
+
+function shortIfWorth(body: RequestBodyExample, place: BodyPlace, index: ApiIndex): RequestBodyExample {
+  const both = withShort(body, place, index);
+  return isWorthShort(both) || hasSentKeys(body, place, index) ? both : body;
 }
 
 /** Lines of a body that readers see whole without a short form before it. */
