@@ -28,6 +28,8 @@ it.each<[string, string[]]>([
   ['birthDate', ['1990-05-17']],
   ['createdAt', ['2026-02-14T09:30:00Z']],
   ['timestamp', ['2026-02-14T09:30:00Z']],
+  ['expires_at', ['2027-02-14T09:30:00Z']],
+  ['linkExpirationDate', ['2027-02-14']],
   ['due_date', ['2026-02-14']],
   ['paid_on', ['2026-02-14']],
   ['arrival_time', ['2026-02-14T09:30:00Z']],
@@ -263,5 +265,33 @@ it('an id of digits is no zero, and the address of a host no street', () => {
     notify_address: 'https://example.org/',
     billing_address: '1 Example Street, London',
     node: { address: 'api.example.org' },
+  });
+});
+
+it('names a file by the type beside it, encodes what is in Base64, and lets nothing be expired', () => {
+  const described = (description: string): Schema => ({ kind: 'string', ...plain, description });
+  const text: Schema = { kind: 'string', ...plain };
+  expect(
+    examplesOf({
+      filename: text,
+      mime_type: { ...text, examples: ['application/pdf'] },
+      document: described('The file, encoded as Base64.'),
+      document_key: described('A key in base64.'),
+      expires: { ...text, format: 'date-time' },
+      created: { ...text, format: 'date-time' },
+      expires_at: { kind: 'integer', ...plain },
+    }),
+  ).toEqual({
+    filename: 'example.pdf',
+    mime_type: 'application/pdf',
+    document: 'ZXhhbXBsZQ==',
+    document_key: 'DOCUMENT_KEY',
+    expires: '2027-02-14T09:30:00Z',
+    created: '2026-02-14T09:30:00Z',
+    expires_at: 1_802_597_400,
+  });
+  expect(examplesOf({ filename: { ...text, examples: ['example.txt'] }, mime_type: text })).toEqual({
+    filename: 'example.txt',
+    mime_type: 'application/json',
   });
 });

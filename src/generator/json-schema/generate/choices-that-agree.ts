@@ -1,11 +1,15 @@
 // Lets a choice among values (`type`) and an option of a union beside it agree in an example: the option is the one that the value means, or,
-// where that one is not valid, the value is the one that the option means. What cannot be told by names stays (`same-choice.ts`).
+// where that one is not valid, the value is the one that the option means. What cannot be told by names stays (`same-choice.ts`). The made-up
+// name of a file has the ending of the type beside it.
 
+import { fileNameFor } from '../../shared/media-types.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, ResolvedSchema, Variant, Variants } from '../../types/schema.ts';
 import type { ExampleContext } from '../../types/validation.ts';
 import type { GenerationState } from './generation.ts';
+import { nameWords } from './names.ts';
 import { distinctName, sameChoice } from './same-choice.ts';
+import { usualTexts } from './usual-values.ts';
 
 /** Returns the values of fields that are choices among several, if the object or a field beside them has options. */
 export function choicesIn(schema: ResolvedSchema, state: GenerationState): string[] {
@@ -58,6 +62,22 @@ export function agree(schema: ObjectSchema, members: Map<string, unknown>, state
       if (other !== undefined) members.set(field.name, other);
     }
   }
+  nameFile(schema, members, state);
+}
+
+/** Gives the made-up name of a file the ending of the media type beside it. */
+function nameFile({ properties }: ObjectSchema, members: Map<string, unknown>, state: GenerationState): void {
+  const [type] = [...members].flatMap(([name, value]) =>
+    /(?:^|_)(?:mime|content|media|file)_?type$/.test(nameWords(name)) && isMediaType(value) ? [value] : [],
+  );
+  const file = properties.find(({ name }) => members.get(name) === usualTexts('file_name')[0]);
+  if (type === undefined || file === undefined || state.resolve(file.schema).examples.length > 0) return;
+  const named = fileNameFor('example', type);
+  if (state.validator.isExactlyValid(file.schema, named)) members.set(file.name, named);
+}
+
+function isMediaType(value: unknown): value is string {
+  return isText(value) && /^[a-z]+\/[\w.+-]+$/.test(value);
 }
 
 /** Returns the value that means an option, among several. */

@@ -14,7 +14,7 @@ import { mailTexts } from './mail-texts.ts';
 import { nameWords } from './names.ts';
 import { grantIn, isSearchText } from './operation-task.ts';
 import { placeholderForms, placeholderOf, type ValueName } from './placeholder.ts';
-import { usualTexts } from './usual-values.ts';
+import { dateFor, usualTexts } from './usual-values.ts';
 
 const mostCharacters = 10_000;
 /** A description of a name that is a part of an address, so that it has no spaces. */
@@ -108,8 +108,9 @@ function namedTexts(
   const close = textsOf(closeValues(called, known), format).filter(fits);
   const far = textsOf(farValues(called, known), format).filter(fits);
   const word = isSecret(schema, called) ? undefined : wordOfFormat(format);
-  if (word !== undefined) return [...close, ...far, word];
+  if (word !== undefined) return [...close, ...far, dateFor(called.words, word)];
   const usual = [
+    ...(isEncoded(schema, called) ? [byFormat.base64 ?? ''] : []),
     ...usualTexts(nameWords(format ?? '')),
     ...mailTexts(schema, called),
     ...hostTexts(schema, called),
@@ -128,6 +129,16 @@ function namedTexts(
       ? [isHandle ? label.toLowerCase().replaceAll(' ', '-') : label]
       : [];
   return [...close, ...describedTexts(schema.description ?? ''), ...usual, ...far, ...labels];
+}
+
+/** Whether a text is described as the content of something in Base64, and is no secret or name beside one. */
+function isEncoded({ description = '' }: StringSchema, { words }: ValueName): boolean {
+  return (
+    /\bbase-?64\b/i.test(description) &&
+    !/(?:^|_)(?:type|encoding|format|name|ur[il]|ids?|keys?|tokens?|secret|password|credentials?|authorization|signature|hash|checksum)$/.test(
+      words,
+    )
+  );
 }
 
 /** Returns the grant that a field or its operation is described with, or else that of clients. */

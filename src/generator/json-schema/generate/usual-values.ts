@@ -1,6 +1,15 @@
 // Usual values by the name of a property: `someone@example.org` for `contactEmail`. Hosts, addresses and numbers are reserved for
 // examples (RFC 2606, RFC 5737; the number is one that Ofcom keeps for drama).
 
+/** Names of when something ends that is valid at the time of all other examples. */
+const expiry =
+  /(?:^|_)expir(?:es|y|ation)?(?:_(?:at|on|time|datetime|date_time|timestamp|date|day))?$|^valid_until$/;
+
+/** Returns a date of examples as it is for a name, a year later for that of an end. */
+export function dateFor(words: string, date: string): string {
+  return expiry.test(words) ? date.replace(/^2026-/, '2027-') : date;
+}
+
 const texts: [RegExp, string[]][] = [
   [/(^|_)e?mail(_addr(ess)?)?$/, ['someone@example.org']],
   [/(^|_)(url|uri|href|link|website|homepage|web_?site)$/, ['https://example.org/']],
@@ -57,10 +66,12 @@ const texts: [RegExp, string[]][] = [
 
 /** Returns typical texts for the words of the name of a property (`created_at`), the best first. */
 export function usualTexts(words: string): string[] {
-  return words === '' ? [] : (texts.find(([pattern]) => pattern.test(words))?.[1] ?? []);
+  const found = words === '' ? [] : (texts.find(([pattern]) => pattern.test(words))?.[1] ?? []);
+  return found.map((text) => dateFor(words, text));
 }
 
 const numbers: [RegExp, number[]][] = [
+  [/(^|_)expir(?:es|y|ation)?_(?:at|time|timestamp|date)$|^valid_until$/, [1802597400]],
   [/(^|_)(latitude|lat)$/, [51.5072]],
   [/(^|_)(longitude|lng|lon|long)$/, [-0.1276]],
   [/(^|_)(session|elapsed|total|play|watch)_time$/, [60]],
