@@ -263,3 +263,30 @@ it('a message has a receiver, a sender, a subject and a content, whatever is opt
   const { to: _, ...note } = message;
   expect(await sentNames(note, { task: 'act', owner: 'message' })).not.toContain('from_email');
 });
+
+describe('a field that its description calls required', () => {
+  const fields = {
+    name: text,
+    kind: text,
+    owner: { ...text, description: 'Required. Who sails it.' },
+    port: { ...text, description: 'Required if there is no pier.' },
+    note: { ...text, description: 'What is required of the crew.' },
+  };
+
+  it('is sent, where the schema requires others', async () => {
+    expect(await sentNames(fields, { task: 'create' }, ['name', 'kind'])).toEqual(['name', 'kind', 'owner']);
+  });
+
+  it('is not sent by an operation that changes only what is sent', async () => {
+    expect(await sentNames(fields, {}, ['name', 'kind'])).toEqual(['name', 'kind']);
+  });
+});
+
+it('a field in two spellings is sent once', async () => {
+  const fields = { boat_size: text, boatSize: text, boatKind: text, boat_kind: text };
+  const about = { task: 'create' } as const;
+  expect(await sentNames(fields, about)).toEqual(['boat_size', 'boatKind']);
+  expect(await sentNames(fields, about, ['boatSize', 'boat_kind'])).toEqual(['boatSize', 'boat_kind']);
+  const written = { ...fields, boatSize: { ...text, example: 'a' }, boat_kind: { ...text, example: 'b' } };
+  expect(await sentNames(written, about)).toEqual(['boatSize', 'boat_kind']);
+});

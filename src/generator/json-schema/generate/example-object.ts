@@ -1,5 +1,6 @@
 // Generates an example of an object schema: its properties, those they require, and as many as `minProperties` requires.
 
+import { groupBy } from '../../shared/group-by.ts';
 import { isRecord } from '../../shared/json.ts';
 import { isText } from '../../shared/number-spelling.ts';
 import type { ObjectSchema, Property, Schema, SchemaRule, StringSchema } from '../../types/schema.ts';
@@ -13,6 +14,7 @@ import { exampleOfPattern } from './example-pattern.ts';
 import { isPagingToken } from './few-fields.ts';
 import { type GenerationState, isFull, mayTryAgain } from './generation.ts';
 import { resourceOfObject } from './known-values.ts';
+import { snakeCase } from './snake-case.ts';
 
 const mostProperties = 200;
 /** Below this level, and with more values, objects may be empty. */
@@ -71,10 +73,29 @@ function leaveOutUnsuited(schema: ObjectSchema, members: Members, state: Generat
   const tokens = schema.properties
     .map(({ name }) => name)
     .filter((name) => isPagingToken(name) && !schema.required.includes(name));
-  for (const name of [...tokens, ...unsuitedFields(schema, members, state.resolve)]) {
+  const again = otherSpellings(schema, members, state);
+  for (const name of [...tokens, ...again, ...unsuitedFields(schema, members, state.resolve)]) {
     const isNeeded = dependent.some((one) => members.has(one.name) && one.requires.includes(name));
     if (members.size > minProperties && !wanted.has(name) && !isNeeded) members.delete(name);
   }
+}
+
+/** Returns the optional fields that another one is called like in another spelling (`first_name`, `firstName`), but for the one that says most. */
+function otherSpellings(
+  { properties, required }: ObjectSchema,
+  members: Members,
+  state: GenerationState,
+): string[] {
+  const bySpelling = groupBy(
+    properties.filter(({ name }) => members.has(name) && /^[A-Za-z][\w-]{0,78}$/.test(name)),
+    ({ name }) => snakeCase(name),
+  );
+  const rank = ({ name, schema }: Property) =>
+    required.includes(name) ? 0 : state.resolve(schema).examples.length > 0 ? 1 : 2;
+  return [...bySpelling.values()].flatMap((same) => {
+    const [, ...others] = same.toSorted((one, other) => rank(one) - rank(other));
+    return others.flatMap(({ name }) => (required.includes(name) ? [] : [name]));
+  });
 }
 
 /** Selects the properties of an example: all that are required, and others within the budget. */

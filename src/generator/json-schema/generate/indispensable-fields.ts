@@ -10,6 +10,7 @@ import { schemasFor } from './example-object.ts';
 import { conditional, fewFields, type ValuedField } from './few-fields.ts';
 import { nameWords } from './names.ts';
 import { fieldsOfGrant, isSearchText } from './operation-task.ts';
+import { isNeeded } from './telling-fields.ts';
 
 /** Whether a name is that of a key that a body has in place of a header. */
 function isKey(name: string): boolean {
@@ -82,6 +83,12 @@ export function withIndispensable(
   if (required.length === 0 && !facts.isPartial && (task === 'create' || task === 'act')) {
     const sent = fields.filter(({ name }) => !facts.isSetByServer(name));
     for (const name of fewFields(sent, written)) shown.add(name);
+  }
+  if (required.length > 0 && !facts.isPartial && (task === 'create' || task === 'act')) {
+    const stated = fields.filter(({ schemas }) =>
+      schemas.some(({ description = '', readOnly }) => !readOnly && isNeeded(description)),
+    );
+    for (const { name } of stated) shown.add(name);
   }
   if (task === 'create') {
     const [title = ''] = text.split(/[.:]\s/);

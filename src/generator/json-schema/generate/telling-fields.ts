@@ -156,7 +156,7 @@ function isKnown(schema: ResolvedSchema): boolean {
 }
 
 /** Whether a description starts with saying that its field has to be sent, or says it in brackets or as a sentence. */
-function isNeeded(description: string): boolean {
+export function isNeeded(description: string): boolean {
   return (
     /^[\s(*_[]*(?:this (?:field|property|value|parameter) is )?(?:required\b(?! (?:if|when|for|only|unless))|mandatory\b(?! (?:if|when|for|only|unless)))/i.test(
       description,
