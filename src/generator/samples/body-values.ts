@@ -1,6 +1,7 @@
 // The value of a body: an example of the document, or a generated one. This is where bodies meet their schemas.
 
 import { withoutHidden } from '../json-schema/generate/example.ts';
+import { isDestructiveValue, nameWords } from '../json-schema/generate/names.ts';
 import { partialExample } from '../json-schema/generate/partial-example.ts';
 import { countPlaceholders, isTypeNames } from '../json-schema/generate/placeholder.ts';
 import {
@@ -9,10 +10,10 @@ import {
   isValidExample,
   repairedExample,
 } from '../json-schema/generate/repair.ts';
-import { leavesOutDestructive, requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
+import { requiredFirst, shortExample } from '../json-schema/generate/short-example.ts';
 import { isRecord } from '../shared/json.ts';
 import { bodyKindOf, exampleValue } from '../shared/media-types.ts';
-import { isText } from '../shared/number-spelling.ts';
+import { isNumber, isText } from '../shared/number-spelling.ts';
 import type { GivenBody, MediaType } from '../types/operation.ts';
 import type { Schema } from '../types/schema.ts';
 import type { ExampleContext, ExampleHolder } from '../types/validation.ts';
@@ -129,9 +130,18 @@ export function shortValue(
   return shortExample(valid, { ...factsOf(content), isWritten }, context);
 }
 
-/** Whether the short form of a made value has fewer placeholders, with which a request does not run, or destroys less. */
+/** Whether the short form of a made value has fewer placeholders, with which a request does not run, or does less that nobody asked for. */
 export function isBetterToRun(short: unknown, whole: unknown): boolean {
-  return countPlaceholders(short) < countPlaceholders(whole) || leavesOutDestructive(short, whole);
+  if (countPlaceholders(short) < countPlaceholders(whole)) return true;
+  if (!isRecord(short) || !isRecord(whole)) return false;
+  return Object.entries(whole).some(([name, value]) => !Object.hasOwn(short, name) && doesMore(name, value));
+}
+
+/** Whether a made-up field destroys something, turns something on, or is about another thing by a number that nothing may have. */
+function doesMore(name: string, value: unknown): boolean {
+  return (
+    isDestructiveValue(name, value) || value === true || (isNumber(value) && /_id$/.test(nameWords(name)))
+  );
 }
 
 /** Returns the parts of a made multipart body that readers need first, among them a file if it has one. */

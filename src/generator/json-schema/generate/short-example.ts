@@ -79,14 +79,6 @@ export function shortExample(
   return undefined;
 }
 
-/** Whether a short form leaves out a field that destroys something. */
-export function leavesOutDestructive(short: unknown, whole: unknown): boolean {
-  if (!isRecord(short) || !isRecord(whole)) return false;
-  return Object.keys(whole).some(
-    (name) => !Object.hasOwn(short, name) && isDestructiveValue(name, whole[name]),
-  );
-}
-
 /** Leaves out the placeholders that an object is valid without. */
 function withoutSpare(value: unknown, isValid: (short: unknown) => boolean): unknown {
   if (!isRecord(value)) return value;

@@ -120,6 +120,15 @@ describe('a request sample', () => {
     expect(sent(view, 'short')).toEqual([{ reason: 'x' }]);
   });
 
+  it.each([
+    ['a flag that nobody has set', { notify_crew: { type: 'boolean' } }],
+    ['the id of another thing', { otherBoatId: { type: 'integer' } }],
+  ])('has a short form of a few lines if that leaves out %s', async (_, properties) => {
+    const schema = { type: 'object', required: ['reason'], properties: { reason: string, ...properties } };
+    const view = await viewOf({ 'application/json': { schema } });
+    expect(sent(view, 'short')).toEqual([{ reason: 'x' }]);
+  });
+
   it('has one form if it is short, or has only a few lines more', async () => {
     const shortOf = async (schema: object) => sent(await viewOf({ 'application/json': { schema } }), 'short');
     const lines = (count: number) =>
