@@ -1,5 +1,5 @@
 // Finds a value in the description of a field, where documents without examples have them: "(e.g. `en-GB`)", "Must be REPLACE or DELETE".
-// Law: only what is marked as a value counts, by quotes, by code or by capitals, so that no word of a sentence becomes one.
+// Law: only what is marked as a value counts, by quotes, by code, by capitals or by dots, so that no word of a sentence becomes one.
 
 import { parsedJson } from '../../../shared/shapes.ts';
 import { isDestructive } from '../names.ts';
@@ -13,6 +13,9 @@ const asExample = new RegExp(
 );
 /** `(e.g. en-GB)`: one word alone. */
 const inParentheses = /\((?:e\.g\.,?|eg[.:]|for example[,:]?|example:) ?([\w.:/@+#-]{2,60})\)/i;
+/** `for example berths.harbour.example`: a name with several dots, which no word of a sentence has. */
+const asDotted =
+  /(?:\be\.g\.,?|\bfor (?:example|instance)[,:]?|\bexample:) {1,2}([a-z][\w-]{0,40}(?:\.[\w-]{1,40}){2,6})(?=[\s,;)]|\.?$|\.\s)/i;
 const capitals = String.raw`\b([A-Z][A-Z\d]{1,30}(?:_[A-Z\d]{1,30}){0,5})\b`;
 const value = `(?:${mark}|${capitals})`;
 const asChoice = new RegExp(
@@ -39,7 +42,7 @@ const asMeaning = new RegExp(
 export function describedTexts(description: string): string[] {
   const text = description.slice(0, mostText);
   const example = valuesIn(asExample.exec(text));
-  const word = valuesIn(inParentheses.exec(text));
+  const word = [...valuesIn(inParentheses.exec(text)), ...valuesIn(asDotted.exec(text))].slice(0, 1);
   const choices = [asChoice, inBrackets, asOnly, asMeaning, asItems]
     .flatMap((pattern) => valuesIn(pattern.exec(text)))
     .filter((one) => !isDestructive(one));
