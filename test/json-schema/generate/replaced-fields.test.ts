@@ -75,3 +75,8 @@ describe('a request that replaces a resource has', () => {
     expect(await shownNames({ name: text, ...many }, 'all')).toEqual(['name']);
   });
 });
+
+it('a request that replaces a resource has no optional secret, which would be another one', async () => {
+  const keys = { name: text, keel: text, password: text, clientSecret: text };
+  expect(await shownNames(keys, 'all')).toEqual(['name', 'keel']);
+});

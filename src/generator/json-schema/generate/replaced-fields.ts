@@ -15,6 +15,9 @@ const mostOfDescription = 200;
 const partly =
   /\b(?:only|either|instead|alternative(?:ly)?)\b|\b(?:required|needed|used|valid) (?:if|when|for)\b|^(?:if|when)\b/i;
 
+/** What a request changes only if its author wants another one. */
+const secret = /(?:^|_)(?:password|pass_?phrase|secret|client_secret|private_key|api_key)$/;
+
 /** The id of what is replaced, which the path has. */
 const ownId = /^(?:id|uuid|guid)$/;
 
@@ -57,7 +60,10 @@ export function replacedFields(
       .flatMap((shape) => schemasFor(shape, name))
       .map(context.resolve)
       .every((schema) => !isLeftToServer(schema));
-  const sent = others.filter((name) => !isSetByServer(name) && !isEmptyValue(value[name]) && isOffered(name));
+  const sent = others.filter(
+    (name) =>
+      !isSetByServer(name) && !isEmptyValue(value[name]) && isOffered(name) && !secret.test(nameWords(name)),
+  );
   if (replacement === 'all' && sent.length <= mostReplaced) return sent;
   const given = sent.filter((name) => written.has(name) && !ownId.test(nameWords(name)));
   return given.length <= mostGiven ? given : [];
