@@ -210,7 +210,9 @@ function withoutMachinery(text, isMdx) {
     .replace(/^\uFEFF?(?:---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n(?:---|\+\+\+)[ \t]*(?:\r?\n|$)/, '')
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     // The path of a file that is shown in its place.
-    .replaceAll(/<(script|style|include|noscript)\b[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<(script|style|include|noscript|head)\b[\s\S]*?<\/\1>/gi, '')
+    // A comment of MDX; whether a page shows it is another question.
+    .replaceAll(/^[ \t]*\{\s*\/\*[\s\S]*?\*\/\s*\}[ \t]*$/gm, '')
     // What browsers show in place of a film that they cannot play.
     .replaceAll(/(<(video|audio|iframe)\b[^>]*>)([\s\S]*?)(?=<\/\2>)/gi, (_, start, _name, inner) =>
       [start, ...(inner.match(/<[^>]*>/g) ?? [])].join(' '),
@@ -223,6 +225,16 @@ function withoutMachinery(text, isMdx) {
       .replaceAll(/^import\s(?:[^\n{]*\{[^}]*\}[^\n]*|[^\n]*)$/gm, '')
       .replaceAll(/^export\s[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, '');
   return plain;
+}
+
+/** How often a text has a component of this name. */
+const usesOf = (name, text) => text.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
+
+/** Whether a component gets what has this name: `<Playground code={{ javascript, vue: { files: { 'a.vue': javascript } } }} />`. */
+function isPassed(name, text) {
+  return [...text.matchAll(/<[A-Z][\w.]*(?:\s[^<>]*)?>/g)].some(([one]) =>
+    new RegExp(`(?:[:{,]|=\\{)\\s*${name}\\s*[,}]`).test(one.replaceAll(/"[^"]*"|'[^']*'/g, '""')),
+  );
 }
 
 /** Braces with what is in them, which can have braces again. */
@@ -581,8 +593,8 @@ export function readSource(file, source) {
   const codes = all.map(withoutHiddenLines);
   const isMdx = /\.mdx$/i.test(file) || /^import\s.+\sfrom\s/m.test(text);
   const imported = [...text.matchAll(/^import\s+\{?\s*(\w+)\s*\}?\s+from\s+["']([^"']+\.mdx?)["']/gm)]
-    .filter(([, name]) => text.includes(`<${name}`))
-    .map(([, name, path]) => ({ name, path }));
+    .map(([, name, path]) => ({ name, path, uses: usesOf(name, text), isPassed: isPassed(name, text) }))
+    .filter(({ uses, isPassed }) => uses > 0 || isPassed);
   const kept = [];
   const shield = (code) => `\uE001${kept.push(code) - 1}\uE002`;
   const prose = withoutMachinery(text, isMdx);

@@ -87,6 +87,9 @@ function siteIn(tree, paths) {
 
 const text = (path) => (existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : '');
 
+const docusaurusConfig = (tree, root) =>
+  ['js', 'ts', 'mjs'].map((ending) => text(join(tree, root, `docusaurus.config.${ending}`))).join('\n');
+
 /** The folders that have pages. */
 function foldersOf({ name, root, folders }, tree) {
   const named = {
@@ -98,9 +101,7 @@ function foldersOf({ name, root, folders }, tree) {
     gitbook: /^root:\s*["']?([^"'\s]+)/m.exec(text(join(tree, root, '.gitbook.yaml')))?.[1],
   }[name];
   // Plugins of Docusaurus name the folders of their pages.
-  const config = ['js', 'ts', 'mjs']
-    .map((ending) => text(join(tree, root, `docusaurus.config.${ending}`)))
-    .join('\n');
+  const config = docusaurusConfig(tree, root);
   const ofPlugins =
     name === 'docusaurus'
       ? [...config.matchAll(/\bpath:\s*["']([\w./-]+)["']/g)].map(([, folder]) => folder)
@@ -237,7 +238,16 @@ const navigation = {
  * pages in texts, so nothing of it is run.
  */
 function navigationOf({ name, root }, folders, { tree, pages }) {
-  const file = (navigation[name] ?? [])
+  // A configuration of Docusaurus can name another file.
+  const configured =
+    name === 'docusaurus'
+      ? [
+          ...docusaurusConfig(tree, root).matchAll(
+            /\bsidebarPath:\s*(?:require\.resolve\(\s*)?["']([\w./-]+)["']/g,
+          ),
+        ].map(([, path]) => path)
+      : [];
+  const file = [...(navigation[name] ?? []), ...configured]
     .flatMap((one) => [posix.join(root, one), ...folders.map((folder) => posix.join(folder, one))])
     .find((one) => existsSync(join(tree, one)));
   if (file === undefined) return { order: [], listed: undefined };

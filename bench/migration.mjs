@@ -110,6 +110,8 @@ function sourcesOf(tree, { pages }) {
           innerLinks: inner.flatMap(({ links }) => links),
           innerText: inner.map(({ text }) => text).join('\n'),
           innerCodes: inner.flatMap(({ codes }) => codes),
+          // What a page passes to a component of its own is all that readers get of it.
+          codes: [...source.codes, ...inner.flatMap(({ codes, isPassed }) => (isPassed ? codes : []))],
           meant: [...source.meant, ...inner.flatMap(({ meant }) => meant)],
         },
       ];
@@ -117,9 +119,12 @@ function sourcesOf(tree, { pages }) {
   );
 }
 
-/** The words and code of files of Markdown that a page uses as components, in place of what it passes to them. */
-function importsOf(tree, file, { imported, text }, read) {
-  return imported.flatMap(({ name, path }) => {
+/**
+ * The words and code of files of Markdown that a page uses as components, in place of what it passes to them, of those that it passes to a
+ * component, and of those that they import.
+ */
+function importsOf(tree, file, { imported }, read) {
+  return imported.flatMap(({ path, uses, isPassed }) => {
     const found = [
       posix.join(posix.dirname(file), path),
       path.replace(/^(?:@site)?\//, ''),
@@ -133,11 +138,11 @@ function importsOf(tree, file, { imported, text }, read) {
       readFileSync(join(tree, found), 'utf8').replaceAll(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, ''),
     );
     const words = isProgram ? componentWords(readFileSync(join(tree, found), 'utf8')) : inner.words;
-    const uses = text.match(new RegExp(`<${name}\\b`, 'g'))?.length ?? 0;
     const deeper = isProgram ? [] : importsOf(tree, found, inner, read);
     return [
       {
-        words: Array.from({ length: uses }, () => words).flat(),
+        isPassed,
+        words: Array.from({ length: Math.max(uses, isPassed ? 1 : 0) }, () => words).flat(),
         links: inner.links,
         codes: inner.codes,
         meant: inner.meant,
@@ -157,19 +162,25 @@ function componentWords(text) {
   );
 }
 
-/** The built site: pages by files of the source, and what is in the output folder. */
+/** The built site: pages by files of the source and by URL, and what is in the output folder. */
 function siteOf(out, routeOf) {
   const pages = new Map();
+  const readIfThere = (path) =>
+    existsSync(join(out, path)) ? readPage(readFileSync(join(out, path), 'utf8')) : undefined;
   const pageAt = (file) => {
     if (!pages.has(file)) {
       const path = routeOf(file)?.outputPath;
-      const isThere = path !== undefined && existsSync(join(out, path));
-      pages.set(file, isThere ? readPage(readFileSync(join(out, path), 'utf8')) : undefined);
+      pages.set(file, path === undefined ? undefined : readIfThere(path));
     }
     return pages.get(file);
   };
   return {
     pageAt,
+    /** A page of no file of the source, such as the list of posts that a migration made. */
+    pageOfUrl: (url) =>
+      ['index.html', '.html']
+        .map((end) => readIfThere(`.${url === '/' ? '' : url}${end === '.html' ? '' : '/'}${end}`))
+        .find((page) => page !== undefined),
     urlOf: (file) => routeOf(file)?.url,
     hasOutput: (path) =>
       ['', '/index.html', '.html'].some((ending) => {
@@ -211,12 +222,17 @@ function orderOf({ order }, site) {
   return { expected, found };
 }
 
-/** The URLs that the pages of a site lead to. */
+/** The URLs that the pages of a site lead to, also those pages that no file of the source became. */
 function linkedUrls({ pages }, site) {
   const linked = new Set(['/']);
-  for (const page of pages.map((file) => site.pageAt(file)))
+  const known = new Set(pages.map((file) => plainUrl(site.urlOf(file) ?? '')));
+  const add = (page) => {
     for (const { href } of [...(page?.sidebar ?? []), ...(page?.bar ?? []), ...(page?.links ?? [])])
       if (href?.startsWith('/')) linked.add(plainUrl(href.replace(/[?#].*$/, '')));
+  };
+  for (const file of pages) add(site.pageAt(file));
+  // What is found on the way is visited, too.
+  for (const url of linked) if (!known.has(url)) add(site.pageOfUrl(url));
   return linked;
 }
 
