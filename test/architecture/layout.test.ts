@@ -792,6 +792,8 @@ describe('HTML', () => {
         'extras/migrate/pages/includes.ts',
         'extras/migrate/pages/html-text.ts',
         'extras/migrate/pages/kept-ids.ts',
+        // Templates of the shortcodes of a site.
+        'extras/migrate/files/hugo-values.ts',
         'extras/migrate/systems/list-navigation.ts',
         'extras/migrate/systems/jekyll/evaluate-liquid.ts',
         'extras/migrate/systems/jekyll/kramdown.ts',

@@ -48,13 +48,18 @@ export function adviceForKind(value: unknown, types: readonly unknown[]): string
   if (types.includes('string') && (isNumber(value) || typeof value === 'boolean'))
     return [`Put quotes around it: ${shown(`"${spellingOf(value)}"`)}.`];
   if (!types.includes('array') || Array.isArray(value)) return [];
+  const [, inQuotes] = isText(value) ? (/^\s*\[([^[\]{}]{0,200})\]\s*$/.exec(value) ?? []) : [];
+  if (inQuotes !== undefined) {
+    const listed = itemsInText(inQuotes);
+    return [`Write it without quotes${listed === undefined ? '' : `: \`${listed}\``}.`];
+  }
   const items = isText(value) ? itemsInText(value) : undefined;
   return [items === undefined ? 'Write a list, even of one item.' : `Write a list: \`${items}\`.`];
 }
 
 /** The list that a text of words with commas stands for, as JSON; undefined for other text. */
 function itemsInText(text: string): string | undefined {
-  const items = text.split(',').map((item) => item.trim());
+  const items = text.split(',').map((item) => item.trim().replace(/^(["'])(.*)\1$/, '$2'));
   if (items.length < 2 || text.length > 200 || !items.every((item) => /^[^\s`]+$/.test(item)))
     return undefined;
   return `[${items.map((item) => JSON.stringify(item)).join(', ')}]`;

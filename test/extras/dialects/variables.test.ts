@@ -16,6 +16,8 @@ const variables = {
   marks: '*a* ==b== `c` [d](e)',
   host: 'api.boats.example',
   'substitution.rig': 'a *sloop*',
+  'shortcode-html.docks/early': '<div class="alert"><h4>Early</h4> <p>Boats <b>change</b>.</p></div>',
+  'shortcode-html.keywords': '',
 };
 
 async function read(
@@ -55,6 +57,14 @@ describe('a value of Hugo', () => {
     ['the configuration', 'boats.length', '12'],
   ])('is that of %s', async (_, name, value) => {
     expect(await of(name)).toBe(`<p>A ${value}</p>`);
+  });
+
+  it('is HTML, where a shortcode writes the same on each page', async () => {
+    const text = '{{% keywords %}}\n\n{{< docks/early >}}\n\nIn code: `{{< docks/early >}}`.';
+    const markup = await shown(text);
+    expect(markup).toContain('<p>Boats <b>change</b>.</p></div>');
+    expect(markup).toContain('<p>In code: <code>{{&lt; docks/early >}}</code>.</p>');
+    expect((await read(text)).diagnostics).toEqual([]);
   });
 
   it('is in the address of a definition', async () => {

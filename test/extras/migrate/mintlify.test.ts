@@ -275,3 +275,24 @@ it('keeps variables whose names can be used', async () => {
   });
   expect(projectConfig(site, createPlaces(site, tree)).config.variables).toEqual({ 'product.name': 'Boats' });
 });
+
+it('names the titles of code that are words alone', async () => {
+  const site = await readSite(mintlify, { ...pages, 'docs.json': json({ navigation: {} }) });
+  const [page] = site.pages;
+  if (page === undefined) throw new Error('no page');
+  const rewritten = (text: string) => mintlify.rewrite?.(text, page, site).text;
+  expect(rewritten('```bash after the storm {2} lines\na\n```')).toBe(
+    '```bash title="after the storm" {2} lines\na\n```',
+  );
+  expect(rewritten('- ~~~js before\n  a\n  ~~~')).toBe('- ~~~js title="before"\n  a\n  ~~~');
+  for (const text of [
+    '```js boat.js\na\n```',
+    '```js expandable\na\n```',
+    '```js lines icon="boat"\na\n```',
+    '```js {1}\na\n```',
+    '```js title="b" before\na\n```',
+    '````md\n```js before\n```\n````',
+    'Text `js before`',
+  ])
+    expect(rewritten(text)).toBe(text);
+});

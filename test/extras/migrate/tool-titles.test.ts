@@ -126,7 +126,7 @@ describe('findVariables', () => {
     expect(await findVariables(project.path, 'docs')).toEqual({});
   });
 
-  it('reads the parameters of Hugo, and the shortcodes that write a value', async () => {
+  it('reads the parameters of Hugo, and the shortcodes that write a value or the same HTML', async () => {
     project.write({
       'hugo.toml': '[params]\nVersion = "2.1"\n[params.boats]\nlength = 12\n',
       'layouts/shortcodes/latest.html': '{{- site.Params.version -}}\n',
@@ -134,6 +134,10 @@ describe('findVariables', () => {
       'layouts/shortcodes/box.html': '<div>{{ .Inner }}</div>\n',
       'layouts/shortcodes/other.html': '{{ site.Params.missing }}\n',
       'layouts/_shortcodes/since.html': 'since {{- .Get 0 -}}\n',
+      'layouts/shortcodes/early.html':
+        '<!-- For drafts. -->\n{{- /* a */ -}}\n{{ $_hugo_config := `{ "version": 1 }` }}\n<div class="alert">\n\n  Since {{ .Site.Params.version }}</div>\n',
+      'layouts/shortcodes/keywords.html': '<meta name="keywords" content="boats">\n',
+      'layouts/shortcodes/lines.html': '<pre>a\n\nb</pre>',
       'content/a.md': '',
     });
     expect(await findVariables(project.path, 'content')).toEqual({
@@ -142,6 +146,8 @@ describe('findVariables', () => {
       'shortcode.latest': '2.1',
       'shortcode.docks/count': '17',
       'shortcode-code.since': 'since {{ .Get 0 }}',
+      'shortcode-html.early': '<div class="alert"> Since 2.1</div>',
+      'shortcode-html.keywords': '',
       'shortcode-code.': '',
     });
     project.write({ 'config/_default/params.yaml': 'name: Boats\n', 'hugo.toml': '[params\n' });

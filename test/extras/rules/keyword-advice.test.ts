@@ -79,6 +79,8 @@ it.each([
 
 it.each([
   ['bow:open, stern', 'Write a list: `["bow:open", "stern"]`.'],
+  ["[bow, 'stern']", 'Write it without quotes: `["bow", "stern"]`.'],
+  ['[bow]', 'Write it without quotes.'],
   ['bow', 'Write a list, even of one item.'],
   ['Open the bow, then the stern', 'Write a list, even of one item.'],
 ])('the text %s is corrected to a list', async (text, advice) => {

@@ -1,7 +1,8 @@
 // Substitutions of MyST: `{{ name }}` in prose, whose value is in the front matter of the page (`substitutions`, or `myst: substitutions`) or in the
-// configuration; and texts that a page of Jinja or Liquid names (`{% set name = 'text' %}`). Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written in a line
+// configuration; texts that a page of Jinja or Liquid names (`{% set name = 'text' %}`); and shortcodes of Hugo that write HTML. Other than variables, a value is Markdown, and code has none. Values of several lines are blocks, which stay as they are written in a line
 // of other text, but for an image.
 
+import { htmlShortcodes } from '../../../generator/shared/markdown/flat-values.ts';
 import type { MappedText } from '../../../generator/types/sources.ts';
 import { outsideCode, rawRanges } from './code-ranges.ts';
 import { madeText, readerOf, type TextEdit, withEdits } from './mapped-text.ts';
@@ -9,6 +10,9 @@ import type { TextBudget } from './text-budget.ts';
 import type { NamedValues } from './variables.ts';
 
 const use = /(?<![\\{])\{\{[ \t]{0,9}([A-Za-z_][\w-]{0,99})[ \t]{0,9}\}\}(?!\})/g;
+/** A shortcode without values. */
+const shortcode =
+  /(?<![\\{])\{\{(?:<[ \t]{0,9}([A-Za-z_][\w./-]{0,99})[ \t]{0,9}\/?>|%[ \t]{0,9}([A-Za-z_][\w./-]{0,99})[ \t]{0,9}\/?%)\}\}/g;
 const matter = /^---[ \t]*\r?\n([\s\S]{1,20000}?)\r?\n---[ \t]*(?:\r?\n|$)/;
 const entry = /^([ \t]+)(["']?)([A-Za-z_][\w-]{0,99})\2[ \t]*:[ \t]+(\S.*)$/;
 
@@ -45,6 +49,13 @@ export function withSubstitutions(
     return [{ start: index, end, made: madeText(filled, reader.placeOf(index)) }];
   });
   for (const { start, end } of statements) edits.push({ start, end, made: { text: '', pieces: [] } });
+  // No page of Hugo has statements, whose texts could have a shortcode.
+  const shortcodes = statements.length === 0 ? prose.matchAll(shortcode) : [];
+  for (const { 0: written, 1: angled, 2: marked, index } of shortcodes) {
+    const html = variables.get(`${htmlShortcodes}${angled ?? marked}`);
+    if (html === undefined || index < start || !budget.take(html.length)) continue;
+    edits.push({ start: index, end: index + written.length, made: madeText(html, reader.placeOf(index)) });
+  }
   return edits.length === 0 ? mapped : withEdits(mapped, edits);
 }
 

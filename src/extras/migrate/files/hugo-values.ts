@@ -1,10 +1,15 @@
-// The values that pages of Hugo name: `params` of its configuration, and shortcodes of the site that write a text or one such value.
+// The values that pages of Hugo name: `params` of its configuration, and shortcodes of the site that write a text, one such value, or HTML that is
+// the same on each page.
 
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { isRecord } from '../../../generator/shared/json.ts';
-import { addFlatValues, codeShortcodes } from '../../../generator/shared/markdown/flat-values.ts';
+import {
+  addFlatValues,
+  codeShortcodes,
+  htmlShortcodes,
+} from '../../../generator/shared/markdown/flat-values.ts';
 import { configText } from './config-text.ts';
 
 const endings = ['toml', 'yaml', 'yml', 'json'];
@@ -72,23 +77,27 @@ async function findShortcodes(
   for (const name of names.sort().slice(0, mostShortcodes)) {
     if (!name.endsWith('.html')) continue;
     const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-    const value = text.length > mostCharacters ? undefined : textOfShortcode(text, params);
+    const written = text.length > mostCharacters ? undefined : withParams(text, params);
+    if (written === undefined) continue;
     const path = posix.join(...name.split(/[\\/]/)).slice(0, -'.html'.length);
-    if (value === undefined) continue;
-    found.push([`${value.includes('{') ? codeShortcodes : 'shortcode.'}${path}`, value]);
+    const [value, html] = [textOfShortcode(written), htmlOfShortcode(written)];
+    if (value !== undefined)
+      found.push([`${value.includes('{') ? codeShortcodes : 'shortcode.'}${path}`, value]);
+    else if (html !== undefined) found.push([htmlShortcodes + path, html]);
   }
   return found;
 }
 
 const comment = /\{\{-?[ \t]*\/\*(?:(?!\*\/)[\s\S])*\*\/[ \t]*-?\}\}/g;
-const nothing = /\{\{-?[ \t]*""[ \t]*-?\}\}/g;
+/** What writes nothing: an empty text, and the version of the shortcode. */
+const nothing = /\{\{-?[ \t]*(?:""|\$_hugo_config[ \t]*:=[ \t]*`[^`]*`)[ \t]*-?\}\}/g;
 const param = /\{\{-?[ \t]*(?:\$?\.?(?:Page\.)?[Ss]ite\.Params|\.Page\.Site\.Params)\.([\w.]+)[ \t]*-?\}\}/g;
 
 /** A value that a shortcode gets by its place. */
 const given = /\{\{-?[ \t]*\.Get[ \t]+(\d)[ \t]*-?\}\}/g;
 
-/** What a shortcode writes, if that is a text of one line that depends on no page, with `{{ .Get 0 }}` for the values that it gets. */
-function textOfShortcode(written: string, params: ReadonlyMap<string, string>): string | undefined {
+/** The template of a shortcode without its comments, with the values of the configuration. Undefined if one of them is not known. */
+function withParams(written: string, params: ReadonlyMap<string, string>): string | undefined {
   let isKnown = true;
   const value = written
     .replaceAll(comment, '')
@@ -99,7 +108,31 @@ function textOfShortcode(written: string, params: ReadonlyMap<string, string>): 
       return known ?? '';
     })
     .trim();
-  const text = value.replaceAll(given, '');
-  const isText = value !== '' && value.length <= longestValue && !/[{}<>\n]/.test(text);
-  return isKnown && isText ? value.replaceAll(given, '{{ .Get $1 }}') : undefined;
+  return isKnown ? value : undefined;
+}
+
+/** What a shortcode writes, if that is a text of one line that depends on no page, with `{{ .Get 0 }}` for the values that it gets. */
+function textOfShortcode(written: string): string | undefined {
+  const text = written.replaceAll(given, '');
+  const isText = written !== '' && written.length <= longestValue && !/[{}<>\n]/.test(text);
+  return isText ? written.replaceAll(given, '{{ .Get $1 }}') : undefined;
+}
+
+const longestHtml = 5000;
+/** Elements whose lines are shown as they are written, and programs. */
+const keepsLines = /<(?:pre|textarea|script|style)\b/i;
+/** What is for the head of a page, of which readers see nothing, and comments. */
+const unseen = /<(?:meta|link)\b[^<>]*>|<!--(?:(?!-->)[\s\S])*-->/gi;
+
+/** What a shortcode writes, if that is HTML that depends on no page, as one line: a line without characters would end it in Markdown. */
+function htmlOfShortcode(written: string): string | undefined {
+  const isHtml = /^<[A-Za-z!]/.test(written) && written.endsWith('>') && written.length <= longestHtml;
+  // No other writes braces: what is in them is a template.
+  if (!isHtml || /\{\{|\}\}/.test(written) || keepsLines.test(written)) return undefined;
+  return written
+    .replaceAll(unseen, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }

@@ -29,3 +29,6 @@ export function addFlatValues(
 
 /** What the names of variables begin with that are shortcodes of Hugo in code. Alone, it is the name of those that are not known. */
 export const codeShortcodes = 'shortcode-code.';
+
+/** What the names of variables begin with that are shortcodes of Hugo of which each use writes the same HTML. */
+export const htmlShortcodes = 'shortcode-html.';

@@ -19,6 +19,7 @@ import { defined, itemsIn, textOf, valueAt } from '../config-value-readers.ts';
 import { githubIds } from '../github-ids.ts';
 import { labelOfService } from '../link-labels.ts';
 import { urlsIn } from '../listed-urls.ts';
+import { withFenceTitles } from './fence-titles.ts';
 import { type MintlifyNavigation, mintlifyNavigation, mintlifyUrl } from './mintlify-navigation.ts';
 
 /** Mintlify. */
@@ -36,6 +37,7 @@ export const mintlify: System = {
   read: readMintlify,
   headingIds: githubIds,
   frontMatter: frontMatterOfMintlify,
+  rewrite: withFenceTitles,
 };
 
 async function readMintlify({ tree, root }: SystemInput): Promise<SourceSite> {
