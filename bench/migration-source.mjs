@@ -290,6 +290,8 @@ function withoutMarks(text) {
         /^([ \t>]*)(?:!!!|\?\?\?\+?)[ \t]+[\w-]+(?:[ \t]+[\w-]+)*[ \t]*(?:"(.*)")?[ \t]*$/gm,
         '$1 $2',
       )
+      // The name of an abbreviation, which is explained where it is used.
+      .replaceAll(/^[ \t]*\*\[[^\]\n]+\]:/gm, '')
       // The element of a block.
       .replaceAll(/^([ \t>]*)\/{3,}[ \t]*html[ \t]*\|.*$/gm, '$1')
       .replaceAll(/^([ \t>]*)\/{3,}[ \t]*(?:[A-Za-z][\w-]*)?[ \t]*(?:\|[ \t]*(.*))?$/gm, '$1 $2')
@@ -622,6 +624,8 @@ export function readSource(file, source) {
   const bare = withoutMarks(
     plain
       .replaceAll(/(?<=[\p{L}\p{N}])\*\*(?=[\p{L}\p{N}])/gu, '')
+      // An end of a word after emphasis: `*boat*s`.
+      .replaceAll(/(?<![*\\])\*(?=[^\s*])([^*\n]{0,80}?[^\s*\\])\*(?=\p{L})/gu, '$1')
       .replaceAll(/\\<(?=[\w-])/g, ' ')
       .replaceAll(tag, (one) => {
         if (named.has(one.slice(1, -1))) return ` ${one.slice(1, -1)} `;
@@ -631,9 +635,9 @@ export function readSource(file, source) {
     .replaceAll(/&(?:#\d+|#x[\da-f]+|\w+);/gi, ' ')
     .replaceAll(isMdx ? /(?<!\\)\{[^{}\n]*\}/g : /(?!)/g, ' ');
   const lines = shielded.split('\n');
-  // An id after a heading, of Nextra and Fumadocs, and what Fumadocs has there for its list of headings.
+  // An id after a heading, of Nextra, Fumadocs and Docusaurus, and what Fumadocs has there for its list of headings.
   const plainHeadings = bare.replaceAll(
-    /^( {0,3}#{1,6}\s.*?)(?:\s+\[(?:#[A-Za-z_][\w.-]*|!?toc)\])+[ \t]*$/gm,
+    /^( {0,3}#{1,6}\s.*?)(?:\s+(?:\[(?:#[A-Za-z_][\w.-]*|!?toc)\]|\{\/\*\s*#[\w.:-]+\s*\*\/\}))+[ \t]*$/gm,
     '$1',
   );
   const headings = plainHeadings.split('\n').flatMap((line) => {

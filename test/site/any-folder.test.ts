@@ -642,6 +642,16 @@ describe('portal build of any folder', () => {
     }
   });
 
+  it('has the title that the tool of its pages gives it, also beside the document of an API', async () => {
+    project.write({
+      'mint.json': '{\n  "name": "Boats",\n  "navigation": [{ "group": "Start", "pages": ["a"] }]\n}\n',
+      'a.mdx': '# A\n',
+      'api/openapi.json': '{"openapi":"3.1.0","info":{"title":"OpenAPI Boat APIs","version":"1"},"paths":{}}',
+    });
+    await project.run(['build']);
+    expect(await readFile(project.file('dist/a/index.html'), 'utf8')).toContain('<title>A | Boats</title>');
+  });
+
   it('has the name of the project as its title, if nothing else has one', async () => {
     project.write({ 'docs/a.md': '# A\n', 'package.json': '{\n  "name": "@fleet/boats"\n}\n' });
     await project.run(['build']);

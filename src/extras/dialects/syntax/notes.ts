@@ -82,7 +82,7 @@ function linesOf(node: RootContent, source: string): string[] {
 export function abbreviationPattern(abbreviations: ReadonlyMap<string, string>): RegExp | undefined {
   if (abbreviations.size === 0) return undefined;
   const words = [...abbreviations.keys()].sort((one, other) => other.length - one.length);
-  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  const escaped = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
   return new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})(?![\\p{L}\\p{N}_])`, 'gu');
 }
 

@@ -350,18 +350,18 @@ function announcementHtml(
   return joinChunks(body, (hole) => fill(hole, noPlaces));
 }
 
-/** Returns the title of the only API, or that of another tool's configuration, or that of the home page, or else the name of the project. */
+/** Returns the title of another tool's configuration, or that of the only API, or that of the home page, or else the name of the project. */
 function titleOf(
   { apis }: Site,
   { routes }: RoutePlan,
   { foundTitle, projectName }: Settings,
 ): string | undefined {
+  if (foundTitle !== undefined) return foundTitle;
   const [first, ...others] = apis;
   if (first !== undefined && others.length === 0) return first.api.title;
   const home = routes.find(({ url, source }) => url === '/' && source.file !== undefined)?.title;
-  const named = foundTitle ?? projectName;
   const isGeneral = home === undefined || generalTitle.test(home);
   // A site of APIs has a name for that.
   const general = first === undefined ? home : undefined;
-  return foundTitle ?? (isGeneral ? (named ?? general) : introducedName(home));
+  return isGeneral ? (projectName ?? general) : introducedName(home);
 }

@@ -19,11 +19,25 @@ export function endOfStatement(text: string, offset: number): number | undefined
   if (start.startsWith('import')) return endOfImports(text, offset);
   if (!moduleStatement.test(start)) return undefined;
   const isEnd = (at: number) => /^\n?[ \t\r]*(?:\n|$)|^\n(?:import|export)\s/.test(text.slice(at, at + 200));
-  return endOfCode(
-    text,
-    offset,
-    ({ depth, others }, at) => depth === 0 && others === 0 && text[at] !== '}' && isEnd(at),
-  );
+  /** The end of the element that the statement began. */
+  let element = 0;
+  return endOfCode(text, offset, ({ depth, others }, at) => {
+    if (at < element || depth > 0 || others > 0 || text[at] === '}' || !isEnd(at)) return false;
+    if (element === 0) element = endOfElement(text, offset, at);
+    return at >= element;
+  });
+}
+
+/** The tag that ends a line of a statement. */
+const openTag = /=>[ \t]*<([A-Za-z][\w.]*)(?:\s[^<>]*)?(?<![/=])>[ \t\r]*$/;
+/** A longer element is none of a page. */
+const longestElement = 20_000;
+
+/** Returns the end of the element whose opening tag ends the first line of a component, or the end of that line. */
+function endOfElement(text: string, offset: number, at: number): number {
+  const name = openTag.exec(text.slice(offset, Math.min(at, offset + longestStart)))?.[1];
+  const length = name === undefined ? -1 : text.slice(at, at + longestElement).indexOf(`</${name}>`);
+  return length === -1 ? at : at + length;
 }
 
 /** Returns the end of an import and of those that follow it in the line. */
