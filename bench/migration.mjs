@@ -40,7 +40,7 @@ const roots = positionals.length > 0 ? positionals : [join(corpus, 'migration'),
 /** A folder is a tree, or has trees. */
 function treesIn(root) {
   const hasOwn = readdirSync(root).some((name) =>
-    /^(?:SOURCE\.txt|mkdocs\.yml|docs\.json|mint\.json|package\.json|book\.toml|SUMMARY\.md|_config\.yml|index\.(?:mdx?|html))$|^\.(?:gitbook|vitepress)/.test(
+    /^(?:SOURCE\.txt|mkdocs\.yml|zensical\.toml|docs\.json|mint\.json|package\.json|book\.toml|SUMMARY\.md|_config\.yml|index\.(?:mdx?|html))$|^\.(?:gitbook|vitepress)/.test(
       name,
     ),
   );

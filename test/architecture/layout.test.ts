@@ -792,6 +792,8 @@ describe('HTML', () => {
         'extras/migrate/pages/includes.ts',
         'extras/migrate/pages/html-text.ts',
         'extras/migrate/pages/kept-ids.ts',
+        // Elements of JSX in exports of MDX.
+        'generator/shared/javascript/module-statements.ts',
         // Templates of the shortcodes of a site.
         'extras/migrate/files/hugo-values.ts',
         'extras/migrate/systems/list-navigation.ts',
