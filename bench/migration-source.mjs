@@ -561,9 +561,19 @@ function gapsIn(shielded, text) {
 
 /** A sample in Rust without the lines that mdBook and rustdoc hide. */
 function withoutHiddenLines(code) {
+  if (/(?:^|\s)twoslash(?=\s|$)/.test(code.info ?? '')) return { ...code, text: shownOfTwoslash(code.text) };
   if (!/^\{?\.?(?:rust|rs)\b/i.test(code.language)) return code;
   const lines = code.text.split('\n').filter((line) => !/^[ \t]*#(?: .*)?$/.test(line));
   return { ...code, text: lines.map((line) => line.replace(/^([ \t]*)##/, '$1#')).join('\n') };
+}
+
+/** Twoslash leaves out what is before or after its cuts or between them, and its questions. */
+function shownOfTwoslash(text) {
+  return text
+    .replace(/^[\s\S]*^[ \t]*\/\/ *---cut(?:-before)?---[ \t]*$/m, '')
+    .replace(/^[ \t]*\/\/ *---cut-after---[\s\S]*/m, '')
+    .replaceAll(/^[ \t]*\/\/ *---cut-start---[\s\S]*?---cut-end---[ \t]*$/gm, '')
+    .replaceAll(/^[ \t]*\/\/[ \t]*(?:\^[?|]|@(?:noErrors|errors)\b).*$/gm, '');
 }
 
 /** Reads a page. */
@@ -573,6 +583,9 @@ export function readSource(file, source) {
     // Cells are filled up with thousands of spaces at times.
     .replaceAll(/(?<=\S) {3,}/g, '  ')
     .replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}/g, '')
+    // What Jupyter reads of a cell: options before its code, and a mark with data between cells.
+    .replaceAll(/^([ \t]*(?:`{3,}|:{3,})\{code-cell\}[^\n]*\n)---\n[\s\S]*?\n---(?=\n)/gm, '$1')
+    .replaceAll(/^\+\+\+[ \t]*\{.*\}[ \t]*$/gm, '')
     // Docusaurus reads what is in these fences as a part of the page.
     .replaceAll(/^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1\2[ \t]*$/gm, '$3')
     // Hugo shows nothing of its comments.

@@ -186,7 +186,7 @@ const rows: Row[] = [
     plaintext,
   ],
   ['powershell', 'PowerShell', 'ps1 pwsh', powershell],
-  ['python', 'Python', 'py py3 python3', python],
+  ['python', 'Python', 'py py3 python3 ipython2 ipython3', python],
   ['ruby', 'Ruby', 'rb', ruby],
   ['rust', 'Rust', 'rs', rust],
   ['shell', '', 'console terminal shell-session shellsession', shell],
