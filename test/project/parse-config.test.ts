@@ -190,13 +190,6 @@ describe('parseConfig', () => {
     ],
     [{ logo: '/../x.svg' }, '`logo` is `"/../x.svg"`; expected a file inside the project'],
     [{ locale: 'de' }, 'The language of a site is `language`; a site in several languages has `languages`.'],
-    [{ siteUrl: 'https://a.example' }, '`siteUrl` is not a key of the configuration. Did you mean `url`?'],
-    [{ announcement: 'New' }, 'Did you mean `announcementBar`?'],
-    [{ docsDir: 'docs' }, 'Did you mean `contentDir`?'],
-    [
-      { navbar: [{ label: 'A', to: '/a', site: 'x' }] },
-      '`navbar[0].site` is not a key of `navbar[0]`. Its keys',
-    ],
     [{ languages: ['en', 'deutsch!'] }, 'expected a language such as `en` or `pt-BR`'],
     [{ languages: { en: {}, de: { base: '../x' } } }, 'expected a name for the URLs of the language'],
     [{ languages: { en: { name: 'English' } } }, '`languages.en.name` is not a key'],

@@ -126,8 +126,6 @@ function adviceOnKey(key: string, parent: ConfigPath, exported: unknown): string
     return ['A menu cannot contain another one. Give the entry `to` or `href`.'];
   if (parent.length === 0 && languageKeys.includes(key))
     return ['The language of a site is `language`; a site in several languages has `languages`.'];
-  const [own] = Object.entries(keysOfOthers).find(([, names]) => names.includes(key)) ?? [];
-  if (parent.length === 0 && own !== undefined) return [`Did you mean \`${own}\`?`];
   const nearest = nearestName(key, known);
   if (nearest !== undefined) return [`Did you mean \`${nearest}\`?`];
   // A key of plugins is of no use to who has none.
@@ -144,23 +142,6 @@ function adviceOnKey(key: string, parent: ConfigPath, exported: unknown): string
 
 /** Keys that other tools have for the language of a site. */
 const languageKeys = ['lang', 'locale', 'locales', 'i18n', 'defaultLocale'];
-
-/** Keys of the configuration by the names that other tools have for them. */
-const keysOfOthers: Record<string, readonly string[]> = {
-  url: ['site', 'siteUrl', 'site_url', 'siteURL', 'hostname', 'origin', 'canonicalUrl'],
-  baseUrl: ['base', 'basePath', 'baseURL', 'pathPrefix', 'relativeRoot'],
-  title: ['name', 'siteName', 'site_name', 'siteTitle'],
-  tagline: ['description', 'site_description', 'siteDescription', 'subtitle'],
-  apis: ['api', 'openapi', 'specs', 'spec', 'definitions', 'documents'],
-  contentDir: ['docs', 'docsDir', 'docs_dir', 'srcDir', 'src', 'source', 'content', 'pages'],
-  staticDir: ['publicDir', 'public', 'static', 'staticDirectories', 'assets'],
-  outDir: ['output', 'out', 'dist', 'outputDir', 'site_dir', 'publishDir', 'dest'],
-  navbar: ['nav', 'header', 'menu', 'topbar'],
-  customCss: ['css', 'styles', 'stylesheets', 'extra_css'],
-  editUrl: ['editLink', 'edit_uri', 'repo_url', 'repo', 'github'],
-  announcementBar: ['announcement', 'banner'],
-  changes: ['changelog', 'releases'],
-};
 
 /** The most keys that are listed. */
 const mostKeys = 5;
