@@ -135,7 +135,7 @@ function withLikelyValues(schema: Schema, raw: unknown, { references }: SchemaRe
   const { default: preset, const: constant, enumeration } = schema;
   const examples = schema.examples.map((example) => unwrappedExample(example, raw, references));
   const values = [preset, constant, examples, enumeration.map(({ value }) => value)];
-  if (!hasLiterals(values, isJsonNumber)) return { ...schema, examples };
+  if (!hasLiterals(values, isJsonNumber)) return examples.length === 0 ? schema : { ...schema, examples };
   const spelled = (value: unknown) => spelledTexts(value, raw, references);
   return {
     ...schema,
