@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { generateExample } from '../../src/generator/json-schema/generate/example.ts';
 import { resourceOfPath } from '../../src/generator/json-schema/generate/names.ts';
 import { knownValues } from '../../src/generator/samples/authored-values.ts';
-import { readData } from '../openapi/read-fixture.ts';
+import { readAndCheck, readData } from '../openapi/read-fixture.ts';
 import { exampleContext } from '../support/example-context.ts';
 import { requestOf } from './first-request.ts';
 
@@ -38,6 +38,28 @@ async function requestsOf(paths: object, schemas: object = {}) {
     }),
   );
 }
+
+it('is a whole number in an address where its example is written with zeros after the point', async () => {
+  const text = `
+openapi: 3.1.0
+info: {}
+paths:
+  /boats/{id}:
+    get:
+      parameters: [{ name: id, in: path, required: true, schema: { type: number } }]
+      responses: { '200': { description: Yes, content: { application/json: { schema: { $ref: '#/components/schemas/Boat' } } } } }
+components: { schemas: { Boat: { type: object, properties: { id: { type: number, example: 12.0 } } } } }
+`;
+  const { value: api } = await readAndCheck({
+    file: 'specs/boats.yaml',
+    name: 'boats',
+    text,
+    readFile: async () => undefined,
+  });
+  if (api?.operations[0] === undefined) throw new Error('The document cannot be read.');
+  const context = { schemas: new Map(Object.entries(api.schemas)), known: knownValues(api) };
+  expect(requestOf(api.operations[0], context).url).toMatch(/\/boats\/12$/);
+});
 
 describe('a value without an example', () => {
   it('is that of the response of the operation that makes the resource', async () => {

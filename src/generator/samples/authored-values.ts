@@ -12,7 +12,7 @@ import { schemaContexts } from '../json-schema/validity.ts';
 import { groupBy } from '../shared/group-by.ts';
 import { exampleValue } from '../shared/media-types.ts';
 import { memoized } from '../shared/memoized.ts';
-import { isNumber, isText } from '../shared/number-spelling.ts';
+import { isNumber, isText, withPlainNumbers } from '../shared/number-spelling.ts';
 import type { Api } from '../types/api.ts';
 import type { Example, MediaType, Operation, Parameter } from '../types/operation.ts';
 import type { Property, Schema } from '../types/schema.ts';
@@ -213,6 +213,12 @@ function addValue(
     addValue(inner, byName.get(key), { place: { ...inside, name: key }, found });
 }
 
+/** In the address of another operation, `1.0` is the name of nothing. */
+function asIdentifier(written: unknown): unknown {
+  const number = withPlainNumbers(written);
+  return Number.isSafeInteger(number) ? number : written;
+}
+
 function ownerIn(
   properties: readonly Property[],
   place: Pick<Place, 'named' | 'name' | 'owner'>,
@@ -221,8 +227,9 @@ function ownerIn(
   return resourceOfObject(properties, place, (schema) => resolveSchema(schema, schemaOf));
 }
 
-function addScalar(value: unknown, place: Place, { values, keys }: Found): void {
-  if (!isTelling(value)) return;
+function addScalar(given: unknown, place: Place, { values, keys }: Found): void {
+  if (!isTelling(given)) return;
+  const value = isNumber(given) ? asIdentifier(given) : given;
   for (const key of keysAt(place, keys)) {
     const known = values.get(key) ?? [];
     if (known.length >= mostPerName || known.includes(value)) continue;

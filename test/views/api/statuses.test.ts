@@ -21,6 +21,7 @@ it.each([
   ['200', '200 OK'],
   ['422', 'Unprocessable Entity'],
   ['413', '413 Payload Too Large'],
+  ['404', 'NOT_FOUND'],
 ])('a response %s described as %j has no description', async (status, description) => {
   expect(await describedAs(status, description)).toBeUndefined();
 });

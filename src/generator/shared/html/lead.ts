@@ -34,7 +34,7 @@ export function splitLead(text: Chunks): LeadingText | undefined {
 }
 
 /** Characters of a description that fits beside a heading. */
-const mostBeside = 80;
+const mostBeside = 48;
 
 /** Returns the inside of a text that is one short paragraph without other elements, direction or language. */
 export function fewWords(html: Html): Html | undefined {

@@ -20,8 +20,10 @@ const formerPhrases: Record<string, string[]> = {
 
 /** Whether a description of a response says more than its status, such as `200`, and its reason, such as `OK`, or both. */
 export function addsToStatus(description: string, status: string, reason: string): boolean {
+  // Names of codes are the same words: `NOT_FOUND`.
+  const words = description.replaceAll('_', ' ');
   return [reason, ...(formerPhrases[status] ?? [])].every((phrase) =>
-    [status, phrase, `${status} ${phrase}`].every((known) => addsDetail(description, known)),
+    [status, phrase, `${status} ${phrase}`].every((known) => addsDetail(words, known)),
   );
 }
 
