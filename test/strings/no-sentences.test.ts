@@ -24,6 +24,13 @@ const allowed = new Set([
   'Head',
   // A heading of `llms.txt`, which programs look for.
   'Optional',
+  // Reason phrases of earlier standards, which are compared with descriptions of documents.
+  'Moved Temporarily',
+  'Request Entity Too Large',
+  'Payload Too Large',
+  'Request-URI Too Long',
+  'Requested Range Not Satisfiable',
+  'Unprocessable Entity',
 ]);
 
 interface Node {
